@@ -1,0 +1,1 @@
+//! Settings, from options and environment variables.

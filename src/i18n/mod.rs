@@ -1,0 +1,1 @@
+//! Visible words: the Fluent catalogue, language negotiation, dates, events in sentences.

@@ -1,0 +1,1 @@
+//! Rulings and notes: their texts in both languages, sources, status and rules.

@@ -1,0 +1,1 @@
+//! Example games: the file format, running one, expectations, verdict, variants, mutants.
