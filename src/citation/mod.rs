@@ -1,1 +1,5 @@
-//! Citations of rules: the table of rules that the project itself cites, and citations in free text.
+//! Citations of rules: the table of rules that the project itself cites.
+
+mod cited_rule;
+
+pub use cited_rule::{CitedRule, CitedRules};

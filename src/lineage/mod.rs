@@ -1,1 +1,13 @@
 //! Rules across editions: which number a rule had when, and what a number means today.
+//!
+//! A **thread** is one rule through all editions. The table `numbering.tsv` says at which
+//! number each thread stood in which editions and when its text changed, as fingerprints,
+//! so that old numbers can be resolved without any rule text at hand.
+
+mod numbering;
+mod resolve;
+mod thread;
+
+pub use numbering::Numbering;
+pub use resolve::{Resolution, SameNumber, Verdict};
+pub use thread::{Run, ThreadId};

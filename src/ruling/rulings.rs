@@ -1,0 +1,101 @@
+//! A ruling and the collection of all.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::corpus::{Note, TextVersion};
+use crate::model::{CardSlug, Citation, KeywordId, Locale, PerLocale, RulingId};
+
+/// What a ruling is about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scope {
+    /// Every card with a keyword.
+    Keyword(KeywordId),
+    /// One card.
+    Card(CardSlug),
+}
+
+/// How a ruling stands to today's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// It holds as it is written.
+    Current,
+    /// It holds, but the rules use other words today.
+    Reworded,
+    /// It held once; the rules have changed.
+    Superseded,
+    /// The rules say otherwise in some point.
+    ContradictsRule,
+    /// The rules leave it open; a judge must decide.
+    NeedsJudge,
+}
+
+/// A ruling with all that is known about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// Its id, which is its path.
+    pub id: RulingId,
+    /// Its place among the rulings of its topic, as in the source, from 1.
+    pub order: u32,
+    /// What it is about.
+    pub scope: Scope,
+    /// The day that its source gives.
+    pub date: Option<Date>,
+    /// A short title of ours.
+    pub title: PerLocale<String>,
+    /// Its wordings, the one that fits today's rules best first; at least one a language.
+    pub texts: PerLocale<Vec<TextVersion>>,
+    /// The rules that it rests on.
+    pub rules: Vec<Citation>,
+    /// How it stands to today's rules.
+    pub status: Status,
+    /// Why the status is not `current`, in our words.
+    pub explanation: PerLocale<Option<String>>,
+    /// Remarks of ours about its texts.
+    pub notes: Vec<Note>,
+}
+
+impl Ruling {
+    /// The wording to show first in a language.
+    pub fn text(&self, locale: Locale) -> Option<&TextVersion> {
+        self.texts.get(locale).first()
+    }
+}
+
+/// All rulings, by topic and place in the topic.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rulings {
+    /// Sorted by (topic, order).
+    pub(super) list: Vec<Ruling>,
+}
+
+impl Rulings {
+    /// The ruling with that id.
+    pub fn get(&self, id: &RulingId) -> Option<&Ruling> {
+        self.list.iter().find(|ruling| ruling.id == *id)
+    }
+
+    /// All rulings, by topic and place in the topic.
+    pub fn iter(&self) -> impl Iterator<Item = &Ruling> {
+        self.list.iter()
+    }
+
+    /// The rulings about a card or keyword, in the order of their source.
+    pub fn about<'a>(&'a self, scope: &'a Scope) -> impl Iterator<Item = &'a Ruling> {
+        self.list
+            .iter()
+            .filter(move |ruling| ruling.scope == *scope)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+}
