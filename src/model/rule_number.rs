@@ -84,6 +84,56 @@ impl RuleNumber {
         })
     }
 
+    /// A rule or subrule whose number stands in the code: `RuleNumber::literal("603.10a")`.
+    ///
+    /// For constants only: a text that is no such number stops the compiler there.
+    ///
+    /// # Panics
+    /// When `text` is not three digits, a point, digits and at most two letters.
+    #[expect(
+        clippy::panic,
+        reason = "evaluated by the compiler, where it is an error message"
+    )]
+    pub const fn literal(text: &'static str) -> Self {
+        let bytes = text.as_bytes();
+        let (mut section, mut rule, mut at) = (0_u16, 0_u16, 0);
+        while at < bytes.len() && at < 3 && bytes[at].is_ascii_digit() {
+            section = section * 10 + (bytes[at] - b'0') as u16;
+            at += 1;
+        }
+        if section < 100 || at >= bytes.len() || bytes[at] != b'.' {
+            panic!("a rule number starts with a section of three digits and a point");
+        }
+        at += 1;
+        while at < bytes.len() && bytes[at].is_ascii_digit() && rule < 100 {
+            rule = rule * 10 + (bytes[at] - b'0') as u16;
+            at += 1;
+        }
+        let (mut len, mut letters) = (0_u8, [0_u8; 2]);
+        while at < bytes.len() && len < 2 {
+            let letter = bytes[at];
+            if !letter.is_ascii_lowercase() || letter == b'l' || letter == b'o' {
+                panic!("a subrule has small letters without l and o");
+            }
+            letters[len as usize] = letter;
+            len += 1;
+            at += 1;
+        }
+        if rule == 0 || at != bytes.len() {
+            panic!("a rule number has an index behind the point and at most two letters");
+        }
+        Self {
+            chapter: (section / 100) as u8,
+            section,
+            rule: Some(rule),
+            letters: if len == 0 {
+                None
+            } else {
+                Some(SubruleLetters { len, letters })
+            },
+        }
+    }
+
     /// What this number names.
     pub const fn level(self) -> NumberLevel {
         match (self.section, self.rule, self.letters) {
@@ -276,6 +326,13 @@ mod tests {
                 assert!(text.parse::<RuleNumber>().is_err(), "{text:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_literal_is_the_number_that_its_text_parses_to() {
+        assert_eq!(RuleNumber::literal("603.10a"), number("603.10a"));
+        assert_eq!(RuleNumber::literal("704.5aa"), number("704.5aa"));
+        assert_eq!(RuleNumber::literal("601.2"), number("601.2"));
     }
 
     #[test]
