@@ -1,0 +1,430 @@
+//! A scenario whose names are all looked up: what the runner plays.
+
+use std::sync::Arc;
+
+use crate::engine::event::MoveCause;
+use crate::engine::setup::Payment;
+use crate::engine::state::TurnStep;
+use crate::engine::{CardType, Color, Mutation, PlayerId, RefusalCode, Zone};
+use crate::model::{EditionDate, RuleNumber, RulingId, ScenarioId};
+
+use super::cards::Card;
+use super::words::{Feature, LinkName, Within};
+
+/// An example game with its variants, read and checked.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// The id, which is the path of the file.
+    pub id: ScenarioId,
+    /// The rulings that it proves.
+    pub proves: Vec<RulingId>,
+    /// The edition whose rule numbers it uses.
+    pub cr: EditionDate,
+    /// The rules that the base game must apply.
+    pub cites: Vec<RuleNumber>,
+    /// The mutants that must turn the verdict to `contradicted`.
+    pub catches: Vec<Mutation>,
+    /// The parts of the game that it needs.
+    pub needs: Vec<Feature>,
+    /// Whether neither a rule nor a ruling decides the question.
+    pub needs_judge: bool,
+    /// The players in turn order.
+    pub players: Vec<PlayerSeat>,
+    /// Whose turn it is.
+    pub active: PlayerId,
+    /// Where in the turn the game starts.
+    pub step: TurnStep,
+    /// How mana is paid.
+    pub payment: Payment,
+    /// The game as the file tells it.
+    pub base: Script,
+    /// The games with one fact changed.
+    pub variants: Vec<Variant>,
+    /// The text of the file.
+    pub text: Arc<str>,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerSeat {
+    /// The name in the file, `A`.
+    pub name: Arc<str>,
+    /// The life total at the start.
+    pub life: i64,
+}
+
+/// The cards and the steps of one game.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// The cards in the order of the file; the index is the number of the physical card.
+    pub cards: Vec<PutCard>,
+    /// The steps.
+    pub steps: Vec<ScriptStep>,
+}
+
+/// A card in a starting position.
+#[derive(Clone, Debug)]
+pub struct PutCard {
+    /// What it is.
+    pub card: Arc<Card>,
+    /// The handle with its `@`.
+    pub handle: Arc<str>,
+    /// Where it lies.
+    pub zone: Zone,
+    /// Whose it is.
+    pub owner: PlayerId,
+    /// Who controls it.
+    pub controller: PlayerId,
+    /// Whether it is tapped.
+    pub tapped: bool,
+    /// Whether it came under its controller's control this turn.
+    pub sick: bool,
+    /// Damage marked on it.
+    pub damage: u32,
+}
+
+/// A game with one fact changed.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The name.
+    pub id: Arc<str>,
+    /// The whole game after the change.
+    pub script: Script,
+    /// The expectations of the base game that must turn false.
+    pub flips: Vec<Flip>,
+    /// Where it stands in the file.
+    pub line: u32,
+}
+
+/// Expectations of a base step that must turn false in a variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flip {
+    /// The index of the step in the base game.
+    pub base_step: usize,
+    /// Which of its expectations, from 0; at least one of them for `None`.
+    pub nth: Option<usize>,
+    /// Where it stands in the file.
+    pub line: u32,
+}
+
+/// One step.
+#[derive(Clone, Debug)]
+pub struct ScriptStep {
+    /// The name.
+    pub id: Arc<str>,
+    /// Where it stands in the file.
+    pub line: u32,
+    /// Who acts.
+    pub by: Option<PlayerId>,
+    /// What is done.
+    pub action: Option<ScriptAction>,
+    /// That the action must be refused.
+    pub refuse: Option<ExpectedRefusal>,
+    /// What must hold afterwards.
+    pub expect: Vec<Expectation>,
+    /// What each player must see.
+    pub look: Vec<Look>,
+    /// The base step that this one is, with or without changes.
+    pub base: Option<usize>,
+    /// Whether the expectations are those of the base game.
+    pub base_expectations: bool,
+}
+
+/// What a step does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScriptAction {
+    /// Casts a spell.
+    Cast {
+        /// The card.
+        card: Handle,
+        /// The targets.
+        targets: Vec<Reference>,
+        /// The mode, counted from 0.
+        mode: Option<u8>,
+        /// The value of X.
+        x: Option<u32>,
+    },
+    /// Activates an ability.
+    Activate {
+        /// The object that it is on.
+        source: Handle,
+        /// What it is called.
+        ability: Arc<str>,
+        /// The targets.
+        targets: Vec<Reference>,
+        /// The mode, counted from 0.
+        mode: Option<u8>,
+    },
+    /// Plays a land.
+    PlayLand(Handle),
+    /// Passes priority.
+    Pass,
+    /// Leaves the game.
+    Concede,
+    /// Chooses targets for an ability.
+    AnswerTargets(Vec<Reference>),
+    /// Chooses a mode for an ability, counted from 0.
+    AnswerMode(u8),
+    /// Chooses objects.
+    AnswerObjects(Vec<Handle>),
+    /// Orders triggered abilities by the objects that they are of.
+    AnswerOrder(Vec<AbilityReference>),
+    /// Does what may be done, or not.
+    AnswerYes(bool),
+    /// Every player passes once.
+    ResolveTop,
+    /// Passes go round until the game stands there.
+    PassUntil {
+        /// The step.
+        step: TurnStep,
+        /// The turn.
+        turn: Option<u32>,
+    },
+}
+
+impl ScriptAction {
+    /// Whether the action only lets happen what is under way, or answers a question.
+    pub(crate) const fn is_consequence(&self) -> bool {
+        matches!(
+            self,
+            Self::Pass
+                | Self::ResolveTop
+                | Self::PassUntil { .. }
+                | Self::AnswerTargets(_)
+                | Self::AnswerMode(_)
+                | Self::AnswerObjects(_)
+                | Self::AnswerOrder(_)
+                | Self::AnswerYes(_)
+        )
+    }
+}
+
+/// A card, token or copy by its handle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Handle {
+    /// The handle with its `@`.
+    pub name: Arc<str>,
+    /// The step after which the object is meant, by its name; now for `None`.
+    pub after: Option<Arc<str>>,
+}
+
+/// A player or an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reference {
+    /// A player.
+    Player(PlayerId),
+    /// An object.
+    Object(Handle),
+}
+
+/// One of the answers to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A player or an object.
+    Reference(Reference),
+    /// A triggered ability that waits for its place on the stack.
+    Ability(AbilityReference),
+    /// A mode, counted from 0.
+    Mode(u8),
+}
+
+/// An ability on the stack or waiting to be put there: `@cry/haunt`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbilityReference {
+    /// The object that it is of.
+    pub source: Handle,
+    /// What it is called; any for `None`.
+    pub ability: Option<Arc<str>>,
+}
+
+/// An expectation with its place and its wording.
+#[derive(Clone, Debug)]
+pub struct Expectation {
+    /// The line in the file.
+    pub line: u32,
+    /// The text in the file, which is the same for every reader.
+    pub want: Arc<str>,
+    /// What is expected.
+    pub kind: ExpectationKind,
+}
+
+/// What is expected.
+#[derive(Clone, Debug)]
+pub enum ExpectationKind {
+    /// An event has happened.
+    Event(EventPattern),
+    /// No such event has happened.
+    NoEvent(EventPattern),
+    /// So many such events have happened.
+    Count(EventPattern, u32),
+    /// A relation holds.
+    Link {
+        /// Its name.
+        link: LinkName,
+        /// From which object.
+        from: Handle,
+        /// To which object; any for `None`.
+        to: Option<Handle>,
+        /// Whether it must hold.
+        holds: bool,
+    },
+    /// The open question.
+    Prompt {
+        /// Its kind.
+        kind: &'static str,
+        /// Who is asked.
+        to: PlayerId,
+        /// All answers, in any order.
+        options: Option<Vec<Choice>>,
+    },
+    /// What a player may do.
+    Legal {
+        /// The player.
+        by: PlayerId,
+        /// All of it.
+        equals: Option<Vec<LegalAction>>,
+        /// Some of it.
+        contains: Vec<LegalAction>,
+        /// None of it.
+        lacks: Vec<LegalAction>,
+    },
+    /// The stack, top first.
+    Stack(Vec<AbilityReference>),
+    /// An object.
+    Object(Box<ObjectFacts>),
+    /// A player.
+    Player(PlayerFacts),
+    /// The cards of a zone, in any order.
+    Zone {
+        /// The zone.
+        zone: Zone,
+        /// Whose; everybody's for `None`.
+        owner: Option<PlayerId>,
+        /// The cards.
+        cards: Vec<Handle>,
+    },
+}
+
+/// Which events are meant.
+#[derive(Clone, Debug)]
+pub struct EventPattern {
+    /// The kind.
+    pub kind: &'static str,
+    /// What the ability is called.
+    pub ability: Option<Arc<str>>,
+    /// The object that it happens to.
+    pub object: Option<Handle>,
+    /// The object that causes it.
+    pub source: Option<Handle>,
+    /// The player that it happens to.
+    pub player: Option<PlayerId>,
+    /// Who controls the ability or spell.
+    pub controller: Option<PlayerId>,
+    /// What it aims at.
+    pub target: Option<Reference>,
+    /// The zone it comes from.
+    pub from: Option<Zone>,
+    /// The zone it goes to.
+    pub to: Option<Zone>,
+    /// Who owns the object.
+    pub owner: Option<PlayerId>,
+    /// Why the object moves.
+    pub cause: Option<MoveCause>,
+    /// How many.
+    pub amount: Option<i64>,
+    /// A rule that it cites.
+    pub rule: Option<RuleNumber>,
+    /// Where to look.
+    pub within: Within,
+}
+
+/// What must be true of an object.
+#[derive(Clone, Debug)]
+pub struct ObjectFacts {
+    /// Which object.
+    pub object: Handle,
+    /// Where it is.
+    pub zone: Option<Zone>,
+    /// Who controls it.
+    pub controller: Option<PlayerId>,
+    /// Who owns it.
+    pub owner: Option<PlayerId>,
+    /// Its name; empty for none.
+    pub name: Option<String>,
+    /// Power and toughness.
+    pub pt: Option<(i32, i32)>,
+    /// All its card types.
+    pub types: Option<Vec<CardType>>,
+    /// All its subtypes.
+    pub subtypes: Option<Vec<String>>,
+    /// All its colours.
+    pub colors: Option<Vec<Color>>,
+    /// Its mana value.
+    pub mv: Option<u32>,
+    /// Damage marked on it.
+    pub damage: Option<u32>,
+    /// Whether it is tapped.
+    pub tapped: Option<bool>,
+    /// The object that it still is.
+    pub same_as: Option<Handle>,
+    /// The object that it no longer is.
+    pub not_same_as: Option<Handle>,
+}
+
+/// What must be true of a player.
+#[derive(Clone, Debug)]
+pub struct PlayerFacts {
+    /// Which player.
+    pub player: PlayerId,
+    /// Life total.
+    pub life: Option<i64>,
+    /// Cards in hand.
+    pub hand: Option<u32>,
+    /// Cards in the library.
+    pub library: Option<u32>,
+    /// Cards in the graveyard.
+    pub graveyard: Option<u32>,
+    /// Whether the player has lost.
+    pub lost: Option<bool>,
+}
+
+/// An action in the list of legal ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LegalAction {
+    /// Passing.
+    Pass,
+    /// Casting a card.
+    Cast(Handle),
+    /// Playing a land.
+    PlayLand(Handle),
+    /// Activating an ability of an object.
+    Activate(Handle),
+}
+
+/// A refusal that must come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExpectedRefusal {
+    /// Its code.
+    pub code: RefusalCode,
+    /// A rule that it cites.
+    pub rule: RuleNumber,
+    /// The line in the file.
+    pub line: u32,
+    /// The text in the file.
+    pub want: Arc<str>,
+}
+
+/// What a player must see of an object.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Who looks.
+    pub viewer: PlayerId,
+    /// At what.
+    pub object: Handle,
+    /// The English name, or nothing of it.
+    pub sees: Option<String>,
+    /// The line in the file.
+    pub line: u32,
+    /// The text in the file.
+    pub want: Arc<str>,
+}

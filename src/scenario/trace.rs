@@ -1,0 +1,270 @@
+//! What a run gives: every step with what was done, what happened, what was checked and
+//! how the game stood then.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::labels::Labels;
+use super::script::ScriptAction;
+use super::words::words;
+use crate::engine::{Event, GameState, Mutation, PlayerAction, Prompt, Refusal};
+use crate::model::{RuleNumber, RulingId, ScenarioId};
+
+words! {
+    /// What a run says about the rulings that a scenario proves.
+    Verdict {
+        /// Everything held, in the base game and in every variant.
+        Proved = "proved",
+        /// Something did not hold.
+        Contradicted = "contradicted",
+        /// The engine does not have the rules that the game needs.
+        NotModelled = "not-modelled",
+        /// Everything held, but neither a rule nor a ruling decides the question.
+        NeedsJudge = "needs-judge",
+    }
+}
+
+words! {
+    /// Why a run does not prove anything, beside expectations that are false.
+    FaultCode {
+        /// The starting position is none.
+        Setup = "setup",
+        /// The engine refused an action that the script has as a legal one.
+        Refused = "refused",
+        /// The engine accepted an action that it should have refused.
+        NotRefused = "not-refused",
+        /// A decision is open that the script does not make.
+        UnansweredPrompt = "unanswered-prompt",
+        /// The script answers, but no such decision is open.
+        UnusedAnswer = "unused-answer",
+        /// The stack is empty, or its top did not resolve when everybody passed.
+        NothingResolved = "nothing-resolved",
+        /// The game did not come to that step of the turn.
+        StepNotReached = "step-not-reached",
+        /// The handle names nothing at that moment.
+        NoSuchObject = "no-such-object",
+        /// The game ended before the script did.
+        GameEnded = "game-ended",
+        /// Nothing shows that the event that must not happen could have.
+        VacuousNoEvent = "vacuous-no-event",
+        /// A rule that must have been applied was not.
+        MissingCitation = "missing-citation",
+        /// Fewer expectations were evaluated than the file has.
+        NotEvaluated = "not-evaluated",
+        /// An expectation of the base game did not turn false in the variant.
+        DoesNotFlip = "does-not-flip",
+        /// A second run, or one with the cards set up in another order, went another way.
+        NotDeterministic = "not-deterministic",
+        /// The engine came to something that it has no rules for.
+        NotModelled = "not-modelled",
+        /// A bound on counted work was used up.
+        OutOfFuel = "out-of-fuel",
+    }
+}
+
+/// One reason why a run proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fault {
+    /// What sort of reason.
+    pub code: FaultCode,
+    /// The variant; the base game for `None`.
+    pub variant: Option<Arc<str>>,
+    /// The step.
+    pub step: Option<Arc<str>>,
+    /// The line in the file.
+    pub line: Option<u32>,
+    /// Words of the file and of the engine, the same in every language.
+    pub detail: String,
+}
+
+words! {
+    /// What a check is about.
+    CheckKind {
+        /// An expectation.
+        Expect = "expect",
+        /// A refusal.
+        Refuse = "refuse",
+        /// What a player sees.
+        Look = "look",
+    }
+}
+
+/// An expectation that was evaluated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Check {
+    /// What it is about.
+    pub kind: CheckKind,
+    /// Whether it held.
+    pub ok: bool,
+    /// The text in the file.
+    pub want: Arc<str>,
+    /// What there was, in the words of the file.
+    pub got: String,
+    /// The line in the file.
+    pub line: u32,
+}
+
+/// One step that was run.
+#[derive(Clone, Debug)]
+pub struct TraceStep {
+    /// Its name.
+    pub id: Arc<str>,
+    /// The line in the file.
+    pub line: u32,
+    /// The base step that it is, when it is one.
+    pub base: Option<usize>,
+    /// What the script does.
+    pub action: Option<ScriptAction>,
+    /// What the players did, each pass by itself.
+    pub done: Vec<PlayerAction>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// The refusal, for an action that was refused.
+    pub refusal: Option<Refusal>,
+    /// What was checked.
+    pub checks: Vec<Check>,
+    /// The game after the step, in full; show it through [`TraceStep::table`](super::view).
+    pub state: GameState,
+    /// What the game waits for.
+    pub prompt: Prompt,
+}
+
+impl TraceStep {
+    /// Whether everything that was checked held.
+    pub fn ok(&self) -> bool {
+        self.checks.iter().all(|check| check.ok)
+    }
+}
+
+/// One game that was played: the base game or a variant.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The names of players and objects.
+    pub labels: Arc<Labels>,
+    /// The game before the first step; `None` when the position is none.
+    pub start: Option<(GameState, Prompt)>,
+    /// The steps, up to the first that could not be run.
+    pub steps: Vec<TraceStep>,
+    /// What went wrong.
+    pub faults: Vec<Fault>,
+}
+
+impl Game {
+    /// Whether the whole script ran and everything held.
+    pub fn ok(&self) -> bool {
+        self.faults.is_empty() && self.steps.iter().all(TraceStep::ok)
+    }
+
+    /// Every event, in order.
+    pub fn events(&self) -> impl Iterator<Item = &Event> {
+        self.steps.iter().flat_map(|step| &step.events)
+    }
+
+    /// Every rule that events and refusals cite, in order and once each.
+    pub fn rules(&self) -> Vec<RuleNumber> {
+        let mut rules: Vec<RuleNumber> = self
+            .steps
+            .iter()
+            .flat_map(|step| {
+                let events = step.events.iter().flat_map(|event| &event.rules);
+                events.chain(step.refusal.iter().flat_map(|refusal| &refusal.rules))
+            })
+            .copied()
+            .collect();
+        rules.sort_unstable();
+        rules.dedup();
+        rules
+    }
+
+    /// How many checks were made.
+    pub fn checks(&self) -> usize {
+        self.steps.iter().map(|step| step.checks.len()).sum()
+    }
+}
+
+/// What became of an expectation of the base game that had to turn false.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FlipResult {
+    /// The step.
+    pub step: Arc<str>,
+    /// Whether one of the expectations meant turned false.
+    pub flipped: bool,
+    /// The expectations of the base game, evaluated in the variant.
+    pub checks: Vec<Check>,
+    /// The line in the file.
+    pub line: u32,
+}
+
+/// A variant that was played.
+#[derive(Clone, Debug)]
+pub struct VariantRun {
+    /// Its name.
+    pub id: Arc<str>,
+    /// The game.
+    pub game: Game,
+    /// The expectations that had to turn false.
+    pub flips: Vec<FlipResult>,
+    /// Whether the game went as the variant says and everything flipped.
+    pub ok: bool,
+}
+
+/// A whole run of a scenario.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The scenario.
+    pub id: ScenarioId,
+    /// The rulings that it proves.
+    pub proves: Vec<RulingId>,
+    /// What the run says.
+    pub verdict: Verdict,
+    /// Why it is not `proved`, beside checks that are false.
+    pub faults: Vec<Fault>,
+    /// The base game.
+    pub base: Game,
+    /// The variants.
+    pub variants: Vec<VariantRun>,
+    /// The rule that was broken on purpose.
+    pub mutation: Option<Mutation>,
+}
+
+impl Run {
+    /// The game of a variant, or the base game for `None`.
+    pub fn game(&self, variant: Option<&str>) -> Option<&Game> {
+        match variant {
+            None => Some(&self.base),
+            Some(id) => self
+                .variants
+                .iter()
+                .find(|variant| &*variant.id == id)
+                .map(|variant| &variant.game),
+        }
+    }
+
+    /// What lists say about the run.
+    pub fn summary(&self) -> Summary {
+        Summary {
+            id: self.id.clone(),
+            proves: self.proves.clone(),
+            verdict: self.verdict,
+            variants: self
+                .variants
+                .iter()
+                .map(|variant| Arc::clone(&variant.id))
+                .collect(),
+        }
+    }
+}
+
+/// A scenario in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// The scenario.
+    pub id: ScenarioId,
+    /// The rulings that it proves.
+    pub proves: Vec<RulingId>,
+    /// What its run says.
+    pub verdict: Verdict,
+    /// Its variants.
+    pub variants: Vec<Arc<str>>,
+}
