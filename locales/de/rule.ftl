@@ -1,0 +1,139 @@
+## templates/pages/rule.html
+
+# Variables:
+#   $number (String) - die Regelnummer
+#   $name (String) - worum es in der Regel geht
+rule-title = { $number } { $name }
+# Variables:
+#   $number (String) - die Regelnummer
+rule-title-bare = Regel { $number }
+# Variables:
+#   $number (String) - die Regelnummer
+#   $date (String) - Datum der Ausgabe
+#   $text (String) - der Anfang des Textes
+rule-description = Regel { $number } in der Ausgabe vom { $date }. { $text }
+# Variables:
+#   $date (String) - Datum der Ausgabe
+rule-edition = Ausgabe vom { $date }
+rule-moved = Das ist eine alte Nummer. In der neuesten Ausgabe steht diese Regel unter
+rule-removed = Diese Regel steht in der neuesten Ausgabe nicht mehr.
+# Variables:
+#   $number (String) - die Regelnummer
+rule-reused = Unter { $number } steht dort eine andere Regel:
+# Variables:
+#   $number (String) - die Regelnummer
+#   $name (String) - worum es in der früheren Regel ging
+#   $first (String) - Datum der ersten Ausgabe
+#   $last (String) - Datum der letzten Ausgabe
+rule-formerly = Unter { $number } stand vom { $first } bis zur Ausgabe vom { $last } eine andere Regel: { $name }.
+rule-formerly-now = Sie steht heute unter
+rule-formerly-gone = Sie gibt es heute nicht mehr.
+rule-views = Ansicht
+rule-view-one = Eine Sprache
+rule-view-both = Deutsch und Englisch nebeneinander
+rule-view-history = Geschichte der Nummer
+rule-foreign = Für diese Regel gibt es hier keinen deutschen Text. Das ist der englische Wortlaut.
+rule-gloss = Kurzfassung in unseren eigenen Worten; kein Regeltext.
+# Variables:
+#   $gloss (String) - die Kurzfassung
+rule-in-short = Kurz gesagt: { $gloss }
+rule-not-included-heading = Der Wortlaut ist nicht enthalten
+rule-not-included = Regelwerk liefert die vollständigen Regeln nicht mit. Lade die Regeldatei von Wizards herunter und lies sie mit diesem Befehl ein; danach steht der Wortlaut auf dieser Seite:
+# Variables:
+#   $origin (String) - wer den Text geschrieben hat, als Satz
+#   $source (String) - Titel der Quelle
+rule-source = { $origin } Quelle: { $source }.
+rule-state-missing = In dieser Sprache ist kein Text vorhanden.
+# Variables:
+#   $number (String) - die Nummer in diesen Ausgaben
+#   $first (String) - Datum der ersten Ausgabe
+#   $last (String) - Datum der letzten Ausgabe
+rule-state-exact = So steht der Text unter { $number } in den Ausgaben vom { $first } bis zum { $last }.
+# Variables:
+#   $number (String) - die Nummer in diesen Ausgaben
+#   $first (String) - Datum der ersten Ausgabe
+#   $last (String) - Datum der letzten Ausgabe
+rule-state-unchanged = Der Text stand vom { $first } bis zum { $last } unter { $number }. Der englische Wortlaut hat sich seither nicht geändert; der Text gilt also auch für die gezeigte Ausgabe.
+# Variables:
+#   $number (String) - die Nummer in diesen Ausgaben
+#   $first (String) - Datum der ersten Ausgabe
+#   $last (String) - Datum der letzten Ausgabe
+rule-state-outdated = Veraltet: Der Text stand vom { $first } bis zum { $last } unter { $number }. Seither wurde der englische Wortlaut geändert.
+# Variables:
+#   $number (String) - die Nummer in dieser Ausgabe
+#   $first (String) - Datum der Ausgabe
+rule-state-exact-one = So steht der Text unter { $number } in der Ausgabe vom { $first }.
+# Variables:
+#   $number (String) - die Nummer in dieser Ausgabe
+#   $first (String) - Datum der Ausgabe
+rule-state-unchanged-one = Der Text ist aus der Ausgabe vom { $first } und steht dort unter { $number }. Der englische Wortlaut ist in der gezeigten Ausgabe derselbe; der Text gilt also auch für sie.
+# Variables:
+#   $number (String) - die Nummer in dieser Ausgabe
+#   $first (String) - Datum der Ausgabe
+rule-state-outdated-one = Veraltet: Der Text ist aus der Ausgabe vom { $first } und steht dort unter { $number }. In der gezeigten Ausgabe lautet der englische Text anders.
+rule-history-heading = Geschichte
+# Variables:
+#   $first (String) - Datum der ersten Ausgabe
+#   $last (String) - Datum der letzten Ausgabe
+rule-place = ({ $first } bis { $last })
+# Variables:
+#   $first (String) - Datum der ersten Ausgabe
+rule-place-lasts = (seit { $first })
+rule-place-edited = mit geändertem Wortlaut
+rule-history-source = Nummern aus den englischen Ausgaben seit dem 11. Juli 2009; verglichen wurde Wort für Wort.
+rule-neighbours = Nachbarregeln
+rule-related = Zu dieser Regel
+rule-keyword-heading = Schlüsselwort
+rule-rulings-heading = Regelauskünfte, die darauf beruhen
+rule-games-heading = Beispielspiele, die sie anwenden
+rule-cite-heading = So zitierst du diese Regel
+# Variables:
+#   $number (String) - die Regelnummer
+#   $date (String) - Datum der Ausgabe
+#   $address (String) - die Adresse
+rule-citation = CR { $number } (Ausgabe vom { $date }), { $address }
+
+## templates/pages/contents.html
+
+contents-title = Ausführliches Regelwerk
+# Variables:
+#   $date (String) - Datum der Ausgabe
+contents-description = Inhaltsverzeichnis des Ausführlichen Regelwerks, Ausgabe vom { $date }.
+contents-partial = Aufgeführt sind die Regeln, von denen Regelwerk den Wortlaut, eine Kurzfassung oder die Geschichte der Nummer kennt.
+contents-empty = Von dieser Ausgabe sind hier nur Datum und Umfang bekannt.
+# Variables:
+#   $count (Number) - Zahl der übrigen Ausgaben
+contents-editions = { $count ->
+    [one] Eine weitere englische Ausgabe
+   *[other] { $count } weitere englische Ausgaben
+}
+rule-chapter-1 = Grundlagen des Spiels
+rule-chapter-2 = Aufbau einer Karte
+rule-chapter-3 = Kartentypen
+rule-chapter-4 = Zonen
+rule-chapter-5 = Zugstruktur
+rule-chapter-6 = Zaubersprüche, Fähigkeiten und Effekte
+rule-chapter-7 = Zusätzliche Regeln
+rule-chapter-8 = Mehrspielerregeln
+rule-chapter-9 = Varianten für das Freizeitspiel
+
+## templates/pages/history.html
+
+# Variables:
+#   $number (String) - die Regelnummer
+history-title = Geschichte von { $number }
+# Variables:
+#   $number (String) - die Regelnummer
+history-description = Unter welchen Nummern die Regel { $number } im Lauf der Ausgaben stand und welche Regeln diese Nummer hatten.
+history-places-heading = Wo diese Regel stand
+history-unknown = Von dieser Regel ist die Geschichte der Nummer nicht verzeichnet.
+history-edited = neuer Wortlaut
+history-moved = neue Nummer, gleicher Wortlaut
+history-today = heute
+# Variables:
+#   $number (String) - die Regelnummer
+history-number-heading = Was unter { $number } stand
+history-number-text = Eine Nummer bedeutet nur zusammen mit ihrer Ausgabe etwas. Diese Regeln hatten sie:
+history-rule = Regel
+history-first = erste Ausgabe
+history-last = letzte Ausgabe

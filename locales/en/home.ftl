@@ -1,0 +1,26 @@
+## templates/pages/home.html
+
+home-title = The Magic rules, easy to find and to check
+home-lead = Search in your own words, in English or German. Every answer names its rule with its edition, and rulings are proved by games that you can watch step by step.
+home-try-heading = Try
+home-try-words = haunt countered
+home-try-number = 702.55a
+home-try-old-number = 702.52
+home-try-keyword = turn a face-down creature face up
+home-rules-heading = Rules
+# Variables:
+#   $count (Number) - number of known editions
+home-rules-text = { $count ->
+    [one] Ordered by number, with the history of each number in one edition.
+   *[other] Ordered by number, with the history of each number through { $count } editions.
+}
+home-glossary-heading = Glossary
+home-glossary-text = English and German terms side by side, old ones and those of the gaming table too.
+home-scenarios-heading = Example games
+# Variables:
+#   $proved (Number) - number of proved rulings
+#   $rulings (Number) - number of all rulings
+home-scenarios-text = { $proved ->
+    [one] One ruling of { $rulings } is proved by a game that you can watch.
+   *[other] { $proved } of { $rulings } rulings are proved by a game that you can watch.
+}

@@ -1,0 +1,55 @@
+## templates/pages/search.html
+
+search-title-empty = Search
+# Variables:
+#   $query (String) - the query
+search-title = Search for “{ $query }”
+# Variables:
+#   $count (Number) - number of hits
+search-total = { $count ->
+    [one] One hit
+   *[other] { $count } hits
+}
+search-hits-heading = Hits
+search-filters = Hits by kind
+search-kinds-all = Everything
+search-kinds-rule = Rules
+search-kinds-ruling = Rulings
+search-kinds-keyword = Keywords
+search-kinds-glossary = Terms
+search-kinds-card = Cards
+search-kinds-section = Sections
+search-kind-rule = Rule
+search-kind-ruling = Ruling
+search-kind-keyword = Keyword
+search-kind-glossary = Term
+search-kind-card = Card
+search-kind-section = Section
+search-same-text = The same text also stands here:
+# Variables:
+#   $typed (String) - the word typed
+#   $shown (String) - what was searched for
+search-corrected = “{ $typed }” stands nowhere; searched for: { $shown }.
+# Variables:
+#   $typed (String) - the beginning of a word that was typed
+#   $shown (String) - what was searched for
+search-completed = “{ $typed }” was read as the beginning of a word: { $shown }.
+search-loose = No text has all the words. These come nearest.
+search-cut = The query was too long; the rest was left out.
+search-nearest = There is no such rule number. The nearest ones are:
+# Variables:
+#   $query (String) - the query
+search-none = Nothing was found in English for “{ $query }”.
+search-other-heading = In German
+search-other-text = Hits in German texts:
+search-hints-heading = How to find more
+search-hint-words = Just type the words that you would say at the table. Inflection and spelling do not matter, old terms are known.
+search-hint-number = A rule number is known however it is written: 702.55a, 702,55 a or CR 702.55a, even one of an old edition.
+search-hint-quotes = Words in quotation marks are searched exactly as they stand.
+search-hint-language = German terms find English texts too, and the other way round.
+search-pages = Further hits
+# Variables:
+#   $number (String) - number of the page
+search-page = Page { $number }
+search-previous = ← Previous hits
+search-next = Further hits →

@@ -1,0 +1,201 @@
+//! The table of contents of an edition, and the pages of chapters and sections.
+
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::frame::Frame;
+use super::link::{Link, rule_path};
+use super::request::PageRequest;
+use super::words;
+use crate::i18n::Translator;
+use crate::model::{Citation, EditionDate, NumberLevel, RuleNumber};
+use crate::store::RuleView;
+use crate::web::Problem;
+
+#[derive(Template)]
+#[template(path = "pages/contents.html")]
+struct ContentsPage<'a> {
+    t: Translator<'a>,
+    frame: Frame<'a>,
+    heading: String,
+    number: Option<RuleNumber>,
+    edition: String,
+    crumbs: Vec<Link>,
+    parts: Vec<Part>,
+    editions: Vec<Link>,
+}
+
+/// A number with what stands below it.
+struct Part {
+    level: u8,
+    entry: Link,
+    number: RuleNumber,
+    below: Vec<Self>,
+}
+
+/// `/cr/{edition}`
+pub async fn show_contents(
+    page: PageRequest,
+    edition: web::Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let edition = page.edition(&edition)?;
+    let (t, snapshot) = (page.t(), page.snapshot());
+    let title = t.get("contents-title");
+    let description = t.with(
+        "contents-description",
+        &[("date", t.edition(edition).into())],
+    );
+    page.html(&ContentsPage {
+        t,
+        frame: page.frame(contents_path(&page, edition), &title, description),
+        heading: title,
+        number: None,
+        edition: t.edition(edition),
+        crumbs: Vec::new(),
+        parts: snapshot
+            .chapters(edition)
+            .into_iter()
+            .map(|number| part(&page, Citation { number, edition }, 2))
+            .collect(),
+        editions: editions(&page, edition),
+    })
+}
+
+/// The page of a chapter or section.
+pub(super) fn show_part(page: &PageRequest, view: &RuleView<'_>) -> Result<HttpResponse, Problem> {
+    let t = page.t();
+    let Citation { number, edition } = view.citation;
+    let heading = name(page, view.citation).unwrap_or_default();
+    let title = match heading.as_str() {
+        "" => number.to_string(),
+        name => t.with(
+            "rule-title",
+            &[("number", number.to_string().into()), ("name", name.into())],
+        ),
+    };
+    let description = t.with(
+        "contents-description",
+        &[("date", t.edition(edition).into())],
+    );
+    page.html(&ContentsPage {
+        t,
+        frame: page.frame(
+            rule_path(page.snapshot(), view.citation),
+            title,
+            description,
+        ),
+        heading,
+        number: Some(number),
+        edition: t.edition(edition),
+        crumbs: crumbs(page, view.citation),
+        parts: view
+            .children
+            .iter()
+            .map(|number| {
+                let citation = Citation {
+                    number: *number,
+                    edition,
+                };
+                part(page, citation, 2)
+            })
+            .collect(),
+        editions: Vec::new(),
+    })
+}
+
+/// The way from the table of contents down to a number.
+pub(super) fn crumbs(page: &PageRequest, citation: Citation) -> Vec<Link> {
+    let locale = page.locale();
+    let mut above: Vec<Link> =
+        std::iter::successors(citation.number.parent(), |number| number.parent())
+            .map(|number| {
+                let there = Citation { number, ..citation };
+                let text = match name(page, there) {
+                    Some(name) => format!("{number} {name}"),
+                    None => number.to_string(),
+                };
+                Link::new(
+                    format!("/{locale}{}", rule_path(page.snapshot(), there)),
+                    text,
+                )
+            })
+            .collect();
+    let contents = contents_path(page, citation.edition);
+    above.push(Link::new(
+        format!("/{locale}{contents}"),
+        page.t().get("contents-title"),
+    ));
+    above.reverse();
+    above
+}
+
+fn contents_path(page: &PageRequest, edition: EditionDate) -> String {
+    if edition == page.snapshot().newest_edition() {
+        "/cr/latest".to_owned()
+    } else {
+        format!("/cr/{edition}")
+    }
+}
+
+/// What a number is about, as far as the content knows.
+fn name(page: &PageRequest, citation: Citation) -> Option<String> {
+    let t = page.t();
+    if citation.number.level() == NumberLevel::Chapter {
+        return Some(t.get(words::chapter(citation.number)));
+    }
+    let view = page.snapshot().rule(citation.number, citation.edition)?;
+    let title = page.snapshot().rule_title(&view, t.locale());
+    (title != citation.number.to_string()).then_some(title)
+}
+
+fn part(page: &PageRequest, citation: Citation, level: u8) -> Part {
+    let (snapshot, locale) = (page.snapshot(), page.locale());
+    let view = snapshot.rule(citation.number, citation.edition);
+    let gloss = view
+        .as_ref()
+        .and_then(|view| view.cited)
+        .map(|cited| cited.gloss.get(locale).clone());
+    let mut entry = Link::new(
+        format!("/{locale}{}", rule_path(snapshot, citation)),
+        name(page, citation).unwrap_or_default(),
+    );
+    entry.detail = gloss;
+    // A subrule is read on the page of its rule; the list ends there.
+    let below = match (citation.number.level(), view) {
+        (NumberLevel::Chapter | NumberLevel::Section, Some(view)) => view
+            .children
+            .iter()
+            .map(|number| {
+                let below = Citation {
+                    number: *number,
+                    ..citation
+                };
+                part(page, below, level + 1)
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
+    Part {
+        level,
+        entry,
+        number: citation.number,
+        below,
+    }
+}
+
+/// The English editions from new to old.
+fn editions(page: &PageRequest, shown: EditionDate) -> Vec<Link> {
+    let t = page.t();
+    page.snapshot()
+        .editions
+        .of(crate::model::Locale::En)
+        .rev()
+        .filter(|edition| edition.effective != shown)
+        .map(|edition| {
+            Link::new(
+                format!("/{}{}", t.locale(), contents_path(page, edition.effective)),
+                t.edition(edition.effective),
+            )
+        })
+        .collect()
+}

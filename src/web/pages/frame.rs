@@ -1,0 +1,98 @@
+//! What surrounds every page: title, addresses in both languages, search field, edition.
+
+use crate::i18n::Translator;
+use crate::model::{EditionDate, Locale};
+use crate::web::assets;
+
+/// What `layout.html` needs of a page.
+#[derive(Clone, Debug)]
+pub(super) struct Frame<'a> {
+    /// The words of the page's language.
+    pub t: Translator<'a>,
+    /// The start of absolute links, without a slash at its end.
+    pub base: &'a str,
+    /// The title of the page, without the name of the service.
+    pub title: String,
+    /// One or two sentences for search engines and for previews of links.
+    pub description: String,
+    /// The path behind the language under which the page is to be known.
+    pub path: String,
+    /// The path behind the language that was asked for, with its query: the language switch
+    /// keeps both.
+    pub asked: String,
+    /// What stands in the search field.
+    pub query: String,
+    /// The newest edition that the service knows.
+    pub edition: EditionDate,
+    /// Whether search engines are to keep the page.
+    pub indexed: bool,
+}
+
+/// One entry of the language switch.
+pub(super) struct Language {
+    pub locale: Locale,
+    pub name: String,
+    pub url: String,
+    pub current: bool,
+}
+
+impl Frame<'_> {
+    /// The title with the name of the service.
+    pub(super) fn full_title(&self) -> String {
+        if self.path == "/" {
+            self.t.with("site-title-home", &[])
+        } else {
+            self.t
+                .with("site-title", &[("title", (&self.title).into())])
+        }
+    }
+
+    /// A link within the page's language: `link("/about")` is `/de/about`.
+    pub(super) fn link(&self, path: &str) -> String {
+        format!("/{}{path}", self.t.locale())
+    }
+
+    /// The start page in the page's language.
+    pub(super) fn home(&self) -> String {
+        self.link("/")
+    }
+
+    /// The absolute address that the page is to be known under.
+    pub(super) fn canonical(&self) -> String {
+        self.alternate(self.t.locale().code())
+    }
+
+    /// The absolute address of the page in a language, or without one.
+    pub(super) fn alternate(&self, language: &str) -> String {
+        let separator = if language.is_empty() { "" } else { "/" };
+        format!("{}{separator}{language}{}", self.base, self.path)
+    }
+
+    /// The language switch: the same thing in each language.
+    pub(super) fn languages(&self) -> Vec<Language> {
+        Locale::ALL
+            .into_iter()
+            .map(|locale| Language {
+                locale,
+                name: self.t.catalog().text(locale, "site-language", &[]),
+                url: format!("/{locale}{}", self.asked),
+                current: locale == self.t.locale(),
+            })
+            .collect()
+    }
+
+    /// Whether the page lies in a part of the site.
+    pub(super) fn is_in(&self, part: &str) -> bool {
+        self.path.starts_with(part)
+    }
+
+    /// The address of a style, script or image.
+    pub(super) fn asset(&self, name: &str) -> &'static str {
+        assets::address(name)
+    }
+
+    /// The newest edition, as a date in words.
+    pub(super) fn edition_date(&self) -> String {
+        self.t.edition(self.edition)
+    }
+}

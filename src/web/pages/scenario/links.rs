@@ -1,0 +1,79 @@
+//! Links from rules, rulings and cards to the games about them.
+
+use super::super::link::{Link, Tag};
+use super::super::request::PageRequest;
+use super::super::words;
+use crate::model::{CardSlug, RulingId, ScenarioId};
+use crate::store::{Played, RuleView};
+
+/// A link to a game with its verdict.
+pub(in super::super) struct GameLink {
+    pub url: String,
+    pub title: String,
+    pub tag: Tag,
+    /// What the verdict means.
+    pub meaning: String,
+}
+
+/// The path of a game behind the language.
+pub(super) fn scenario_path(id: &ScenarioId) -> String {
+    format!("/scenarios/{id}")
+}
+
+/// The title of a game.
+pub(super) fn title(page: &PageRequest, id: &ScenarioId) -> String {
+    crate::i18n::scenario_title(page.t(), id)
+}
+
+/// The games about a ruling.
+pub(in super::super) fn games_of_ruling(page: &PageRequest, ruling: &RulingId) -> Vec<GameLink> {
+    let t = page.t();
+    page.snapshot()
+        .scenarios_of(ruling)
+        .map(|played| GameLink {
+            url: format!("/{}{}", t.locale(), scenario_path(&played.run.id)),
+            title: title(page, &played.run.id),
+            tag: Tag::verdict(t, played.run.verdict),
+            meaning: t.get(words::verdict_meaning(played.run.verdict)),
+        })
+        .collect()
+}
+
+/// The games in which a rule is applied.
+pub(in super::super) fn games_with_rule(page: &PageRequest, view: &RuleView<'_>) -> Vec<Link> {
+    let Some(now) = view.now() else {
+        return Vec::new();
+    };
+    links(page, |played| {
+        let games = played.run.variants.iter().map(|variant| &variant.game);
+        std::iter::once(&played.run.base)
+            .chain(games)
+            .flat_map(crate::scenario::Game::rules)
+            .any(|number| number.is_within(now.number))
+    })
+}
+
+/// The games with a card.
+pub(in super::super) fn games_with_card(page: &PageRequest, card: &CardSlug) -> Vec<Link> {
+    links(page, |played| {
+        played
+            .scenario
+            .base
+            .cards
+            .iter()
+            .any(|put| put.card.slug() == card)
+    })
+}
+
+fn links(page: &PageRequest, wanted: impl Fn(&Played) -> bool) -> Vec<Link> {
+    let t = page.t();
+    page.snapshot()
+        .scenarios()
+        .filter(|played| wanted(played))
+        .map(|played| {
+            let url = format!("/{}{}", t.locale(), scenario_path(&played.run.id));
+            Link::new(url, title(page, &played.run.id))
+                .tag(Some(Tag::verdict(t, played.run.verdict)))
+        })
+        .collect()
+}

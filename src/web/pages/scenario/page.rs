@@ -1,0 +1,337 @@
+//! The page that shows one game at one step.
+
+use actix_web::{HttpResponse, web};
+use askama::Template;
+
+use super::super::frame::Frame;
+use super::super::link::{Link, Tag};
+use super::super::request::PageRequest;
+use super::super::{lookup, words};
+use super::board::{Board, Painter};
+use super::links::{scenario_path, title};
+use super::step::{self, CheckView, StepView};
+use crate::i18n::Translator;
+use crate::model::ScenarioId;
+use crate::scenario::view::{Table, Viewer, changed};
+use crate::scenario::{Game, VariantRun};
+use crate::store::Played;
+use crate::web::problem::Suggestion;
+use crate::web::{Code, Problem};
+
+#[derive(Template)]
+#[template(path = "pages/scenario.html")]
+struct ScenarioPage<'a> {
+    t: Translator<'a>,
+    frame: Frame<'a>,
+    title: String,
+    rulings: Vec<Link>,
+    tag: Tag,
+    meaning: String,
+    edition: String,
+    variant_text: String,
+    variants: Vec<Choice>,
+    viewers: Vec<Choice>,
+    step: usize,
+    last: usize,
+    first_url: Option<String>,
+    previous_url: Option<String>,
+    next_url: Option<String>,
+    last_url: Option<String>,
+    now: StepView,
+    board: Option<Board>,
+    log: Vec<LogLine>,
+    flips: Vec<FlipView>,
+    faults: Vec<String>,
+    run_url: String,
+}
+
+/// A variant or viewer that can be chosen.
+struct Choice {
+    url: String,
+    text: String,
+    current: bool,
+}
+
+/// A step in the list of all.
+struct LogLine {
+    number: usize,
+    url: String,
+    text: String,
+    current: bool,
+    ok: bool,
+}
+
+/// What turns out another way when a variant changes one fact.
+struct FlipView {
+    variant: String,
+    url: String,
+    step: String,
+    checks: Vec<CheckView>,
+}
+
+/// What of a game is shown.
+#[derive(Clone, Copy)]
+struct Shown<'a> {
+    id: &'a ScenarioId,
+    language: &'a str,
+    variant: Option<&'a str>,
+    viewer: Option<&'a str>,
+}
+
+impl Shown<'_> {
+    /// The address of a step of it.
+    fn url(self, step: usize) -> String {
+        let mut url = format!("/{}{}?step={step}", self.language, scenario_path(self.id));
+        for (name, value) in [("variant", self.variant), ("viewer", self.viewer)] {
+            if let Some(value) = value {
+                url.push_str(&format!("&{name}={value}"));
+            }
+        }
+        url
+    }
+}
+
+/// `/scenarios/{id}?step=&variant=&viewer=`
+pub async fn show_scenario(
+    page: PageRequest,
+    id: web::Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let parsed: Option<ScenarioId> = id.parse().ok();
+    let played = parsed.and_then(|id| page.snapshot().scenario(&id));
+    let played = played.ok_or_else(|| not_found(&page, &id))?;
+    let variant = page.parameter("variant");
+    let game = played
+        .run
+        .game(variant)
+        .ok_or_else(|| no_variant(&page, played, variant.unwrap_or_default()))?;
+    let viewer = match page.parameter("viewer") {
+        None => Viewer::default(),
+        Some(name) => {
+            Viewer::named(name, &game.labels).ok_or_else(|| no_viewer(&page, played, game, name))?
+        }
+    };
+    let step = step_number(&page, game)?;
+    page.html(&ScenarioPage::new(&page, played, game, viewer, step))
+}
+
+fn not_found(page: &PageRequest, asked: &str) -> Problem {
+    let all = page.snapshot().scenarios();
+    let nearest = lookup::nearest(asked, all, |played| played.run.id.as_str());
+    Problem::new(Code::ScenarioNotFound)
+        .with("value", asked)
+        .suggest(nearest.into_iter().map(|played| {
+            let id = &played.run.id;
+            Suggestion::value(id.as_str())
+                .at(format!("/{}{}", page.locale(), scenario_path(id)))
+                .labelled(title(page, id))
+        }))
+}
+
+fn no_variant(page: &PageRequest, played: &Played, asked: &str) -> Problem {
+    let path = scenario_path(&played.run.id);
+    Problem::new(Code::VariantNotFound)
+        .with("value", asked)
+        .with("scenario", &played.run.id)
+        .suggest(played.run.variants.iter().map(|variant| {
+            Suggestion::value(&*variant.id).at(format!(
+                "/{}{path}?variant={}",
+                page.locale(),
+                variant.id
+            ))
+        }))
+}
+
+fn no_viewer(page: &PageRequest, played: &Played, game: &Game, asked: &str) -> Problem {
+    let path = scenario_path(&played.run.id);
+    Problem::new(Code::ViewerNotFound)
+        .with("value", asked)
+        .with("scenario", &played.run.id)
+        .suggest(game.labels.players().iter().map(|player| {
+            Suggestion::value(&**player).at(format!("/{}{path}?viewer={player}", page.locale()))
+        }))
+}
+
+/// The step asked for, by its number or its name; the start of the game for none.
+fn step_number(page: &PageRequest, game: &Game) -> Result<usize, Problem> {
+    let Some(asked) = page.parameter("step") else {
+        return Ok(0);
+    };
+    let by_name = game.steps.iter().position(|step| &*step.id == asked);
+    match (by_name, asked.parse::<usize>()) {
+        (Some(index), _) => Ok(index + 1),
+        (None, Ok(number)) if number <= game.steps.len() => Ok(number),
+        _ => Err(Problem::new(Code::InvalidParameter)
+            .with("name", "step")
+            .with("value", asked)
+            .with("expected", format!("0–{}", game.steps.len()))),
+    }
+}
+
+impl<'a> ScenarioPage<'a> {
+    fn new(
+        page: &'a PageRequest,
+        played: &'a Played,
+        game: &Game,
+        viewer: Viewer,
+        step: usize,
+    ) -> Self {
+        let (t, run) = (page.t(), &played.run);
+        let shown = Shown {
+            id: &run.id,
+            language: t.locale().code(),
+            variant: page.parameter("variant"),
+            viewer: page.parameter("viewer"),
+        };
+        let last = game.steps.len();
+        let title = title(page, &run.id);
+        let now = step::view(page, played, game, shown.variant, viewer, step);
+        let description = t.with(
+            "scenario-description",
+            &[("title", (&title).into()), ("step", (&now.heading).into())],
+        );
+        let at = |wanted: usize| (wanted != step).then(|| shown.url(wanted));
+        Self {
+            frame: page.frame(scenario_path(&run.id), &title, description),
+            rulings: rulings(page, played),
+            tag: Tag::verdict(t, run.verdict),
+            meaning: t.get(words::verdict_meaning(run.verdict)),
+            edition: t.edition(played.scenario.cr),
+            variant_text: step::variant_title(t, &run.id, shown.variant),
+            variants: variants(t, played, shown),
+            viewers: viewers(t, game, shown, step),
+            first_url: at(0),
+            previous_url: step.checked_sub(1).map(|number| shown.url(number)),
+            next_url: (step < last).then(|| shown.url(step + 1)),
+            last_url: at(last),
+            board: board(page, game, viewer, step),
+            log: log(page, played, game, shown, step),
+            flips: run
+                .variants
+                .iter()
+                .flat_map(|variant| flips(t, shown, variant))
+                .collect(),
+            faults: run
+                .faults
+                .iter()
+                .chain(&game.faults)
+                .map(|fault| format!("{}: {}", fault.code, fault.detail))
+                .collect(),
+            run_url: format!("/api/v1{}/run?lang={}", scenario_path(&run.id), t.locale()),
+            title,
+            step,
+            last,
+            now,
+            t,
+        }
+    }
+}
+
+fn rulings(page: &PageRequest, played: &Played) -> Vec<Link> {
+    let locale = page.locale();
+    played
+        .run
+        .proves
+        .iter()
+        .filter_map(|id| page.snapshot().rulings.get(id))
+        .map(|ruling| {
+            Link::new(
+                format!("/{locale}/rulings/{}", ruling.id),
+                ruling.title.get(locale),
+            )
+        })
+        .collect()
+}
+
+fn variants(t: Translator<'_>, played: &Played, shown: Shown<'_>) -> Vec<Choice> {
+    let ids = played.run.variants.iter().map(|variant| Some(&*variant.id));
+    std::iter::once(None)
+        .chain(ids)
+        .map(|variant| Choice {
+            url: Shown { variant, ..shown }.url(0),
+            text: step::variant_title(t, shown.id, variant),
+            current: variant == shown.variant,
+        })
+        .collect()
+}
+
+fn viewers(t: Translator<'_>, game: &Game, shown: Shown<'_>, step: usize) -> Vec<Choice> {
+    let players = game.labels.players().iter().map(|player| Some(&**player));
+    std::iter::once(None)
+        .chain(players)
+        .map(|viewer| Choice {
+            url: Shown { viewer, ..shown }.url(step),
+            text: match viewer {
+                None => t.get("scenario-viewer-all"),
+                Some(player) => t.with("scenario-viewer", &[("player", player.into())]),
+            },
+            current: viewer == shown.viewer,
+        })
+        .collect()
+}
+
+/// The table after a step, or before the first one.
+fn table(game: &Game, viewer: Viewer, step: usize) -> Option<Table> {
+    match step.checked_sub(1) {
+        None => game.start_table(viewer),
+        Some(index) => game
+            .steps
+            .get(index)
+            .map(|step| step.table(&game.labels, viewer)),
+    }
+}
+
+fn board(page: &PageRequest, game: &Game, viewer: Viewer, step: usize) -> Option<Board> {
+    let now = table(game, viewer, step)?;
+    let before = step
+        .checked_sub(1)
+        .and_then(|before| table(game, viewer, before));
+    let changes = before.map_or_else(Default::default, |before| changed(&before, &now));
+    let painter = Painter::new(page.t(), &page.snapshot().cards, &now, changes);
+    Some(painter.board(&now))
+}
+
+fn log(
+    page: &PageRequest,
+    played: &Played,
+    game: &Game,
+    shown: Shown<'_>,
+    current: usize,
+) -> Vec<LogLine> {
+    let start = LogLine {
+        number: 0,
+        url: shown.url(0),
+        text: page.t().get("scenario-start"),
+        current: current == 0,
+        ok: true,
+    };
+    let steps = game.steps.iter().enumerate().map(|(index, step)| LogLine {
+        number: index + 1,
+        url: shown.url(index + 1),
+        text: step::heading(page, played, game, shown.variant, step),
+        current: current == index + 1,
+        ok: step.ok(),
+    });
+    std::iter::once(start).chain(steps).collect()
+}
+
+fn flips(t: Translator<'_>, shown: Shown<'_>, run: &VariantRun) -> Vec<FlipView> {
+    let variant = Some(&*run.id);
+    run.flips
+        .iter()
+        .map(|flip| {
+            let index = run.game.steps.iter().position(|step| step.id == flip.step);
+            let there = Shown { variant, ..shown };
+            FlipView {
+                variant: step::variant_title(t, shown.id, variant),
+                url: there.url(index.map_or(0, |index| index + 1)),
+                step: flip.step.to_string(),
+                checks: flip
+                    .checks
+                    .iter()
+                    .filter(|check| !check.ok)
+                    .map(CheckView::new)
+                    .collect(),
+            }
+        })
+        .collect()
+}
