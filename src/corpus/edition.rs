@@ -2,7 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::corpus::source::{NO_SHA256, is_sha256};
+use crate::corpus::toml_file::TomlText;
+use crate::corpus::{Files, Problem};
 use crate::model::{EditionDate, Locale};
+
+/// Where the table of editions stands.
+const PATH: &str = "editions.toml";
 
 /// How much an edition holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +25,8 @@ pub struct EditionCounts {
 }
 
 /// A known edition: facts about a file of the rules, without any of its text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Edition {
     /// The language of the file.
     pub lang: Locale,
@@ -38,10 +45,37 @@ pub struct Edition {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Editions {
     /// Sorted by (language, effective date).
-    pub(super) list: Vec<Edition>,
+    list: Vec<Edition>,
 }
 
 impl Editions {
+    /// Reads `editions.toml`.
+    pub fn load(files: &Files) -> (Self, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let Some(text) = files.get(PATH) else {
+            let problem = Problem::error(PATH, None, "the file is missing");
+            return (Self::default(), vec![problem]);
+        };
+        let mut list: Vec<Edition> = Vec::new();
+        for entry in TomlText::file(PATH, text).entries::<Edition>("edition", &mut problems) {
+            let (line, edition) = (entry.line, entry.value);
+            if !is_sha256(&edition.sha256) {
+                problems.push(Problem::error(PATH, line, NO_SHA256));
+            }
+            let is_same = |other: &Edition| {
+                other.lang == edition.lang && other.effective == edition.effective
+            };
+            if list.iter().any(is_same) {
+                let message = format!("{} {} is there twice", edition.lang, edition.effective);
+                problems.push(Problem::error(PATH, line, message));
+            } else {
+                list.push(edition);
+            }
+        }
+        list.sort_by_key(|edition| (edition.lang, edition.effective));
+        (Self { list }, problems)
+    }
+
     /// All editions, German ones first, each language from old to new.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Edition> {
         self.list.iter()
@@ -68,5 +102,59 @@ impl Editions {
         self.of(Locale::En)
             .rev()
             .find(|edition| edition.effective <= day)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(text: &str) -> (Editions, Vec<Problem>) {
+        let files: Files = [(PATH, text.to_owned())].into_iter().collect();
+        Editions::load(&files)
+    }
+
+    fn entry(lang: &str, effective: &str) -> String {
+        let sha256 = "0".repeat(64);
+        format!(
+            "[[edition]]\nlang = '{lang}'\neffective = '{effective}'\nlabel = 'x'\n\
+             sha256 = '{sha256}'\n\
+             counts = {{ rules = 1, subrules = 2, examples = 3, glossary = 4 }}\n"
+        )
+    }
+
+    fn date(text: &str) -> EditionDate {
+        text.parse().expect("a date")
+    }
+
+    #[test]
+    fn a_day_means_the_edition_in_force() {
+        let text =
+            entry("en", "2024-06-07") + &entry("de", "2025-11-14") + &entry("en", "2009-07-11");
+        let (editions, problems) = load(&text);
+        assert!(problems.is_empty(), "{problems:?}");
+        let on = |day| {
+            editions
+                .in_force_on(date(day))
+                .map(|e| e.effective.to_string())
+        };
+        assert_eq!(on("2009-07-10"), None);
+        assert_eq!(on("2009-07-11").as_deref(), Some("2009-07-11"));
+        assert_eq!(on("2024-06-06").as_deref(), Some("2009-07-11"));
+        assert_eq!(on("2030-01-01").as_deref(), Some("2024-06-07"));
+        let latest = editions.latest().map(|edition| edition.effective);
+        assert_eq!(latest, Some(date("2024-06-07")));
+    }
+
+    #[test]
+    fn faults_of_the_table_are_reported_with_their_lines() {
+        let text =
+            entry("en", "2024-06-07") + &entry("en", "2024-06-07") + &entry("fr", "2024-6-7");
+        let (editions, problems) = load(&text);
+        assert_eq!(editions.iter().count(), 1);
+        let mut lines: Vec<Option<u32>> = problems.iter().map(|problem| problem.line).collect();
+        lines.sort_unstable();
+        assert_eq!(lines, [Some(7), Some(14), Some(15)], "{problems:?}");
+        assert_eq!(Editions::load(&Files::default()).1.len(), 1);
     }
 }

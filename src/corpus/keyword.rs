@@ -5,8 +5,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::corpus::{Note, SourceId, TextVersion};
-use crate::model::{Citation, KeywordId, PerLocale};
+use crate::corpus::keyword_page::KeywordPages;
+use crate::corpus::toml_file::TomlText;
+use crate::corpus::{Files, Note, Problem, SourceId, Sources, TextVersion, check_own_words};
+use crate::model::{Citation, EditionDate, KeywordId, NumberLevel, PerLocale, RuleNumber};
+
+/// Where the table of keywords stands.
+const PATH: &str = "keywords.toml";
 
 /// A keyword of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,10 +78,66 @@ pub struct Fact {
 /// All keywords of the content.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Keywords {
-    pub(super) by_id: BTreeMap<KeywordId, Keyword>,
+    by_id: BTreeMap<KeywordId, Keyword>,
+}
+
+/// A keyword as the file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    number: RuleNumber,
+    edition: EditionDate,
+    de: String,
+    en: String,
 }
 
 impl Keywords {
+    /// Reads `keywords.toml` and `fragments/keywords/`.
+    pub fn load(files: &Files, sources: &Sources) -> (Self, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let mut keywords = Self::default();
+        let Some(text) = files.get(PATH) else {
+            return (
+                keywords,
+                vec![Problem::error(PATH, None, "the file is missing")],
+            );
+        };
+        let mut pages = KeywordPages::load(files, sources, &mut problems);
+        for entry in TomlText::file(PATH, text).entries::<Entry>("keyword", &mut problems) {
+            let (line, entry) = (entry.line, entry.value);
+            let names = PerLocale {
+                de: entry.de,
+                en: entry.en,
+            };
+            check_own_words(PATH, Some(line), &names, &mut problems);
+            if entry.number.level() != NumberLevel::Rule {
+                let message = format!("`{}` is no rule such as 702.55", entry.number);
+                problems.push(Problem::error(PATH, line, message));
+            }
+            let Some(id) = KeywordId::from_name(&names.en) else {
+                let message = format!("`{}` makes no id", names.en);
+                problems.push(Problem::error(PATH, line, message));
+                continue;
+            };
+            if keywords.by_id.contains_key(&id) {
+                problems.push(Problem::error(PATH, line, format!("`{id}` is there twice")));
+                continue;
+            }
+            let keyword = Keyword {
+                id: id.clone(),
+                names,
+                rule: Citation {
+                    number: entry.number,
+                    edition: entry.edition,
+                },
+                page: pages.take(&id),
+            };
+            keywords.by_id.insert(id, keyword);
+        }
+        pages.report_rest(&mut problems);
+        (keywords, problems)
+    }
+
     /// The keyword with that id.
     pub fn get(&self, id: &KeywordId) -> Option<&Keyword> {
         self.by_id.get(id)

@@ -18,10 +18,13 @@
 mod edition;
 mod files;
 mod keyword;
+mod keyword_page;
+mod markdown;
 mod passage;
 mod problem;
 mod rule_text;
 mod source;
+mod toml_file;
 
 pub use edition::{Edition, EditionCounts, Editions};
 pub use files::Files;
@@ -30,3 +33,7 @@ pub use passage::{Note, Origin, TextVersion};
 pub use problem::{Problem, Severity};
 pub use rule_text::{RuleText, RuleTexts};
 pub use source::{Source, SourceId, Sources};
+
+pub(crate) use markdown::blocks;
+pub(crate) use passage::{NoteEntry, check_own_words};
+pub(crate) use toml_file::TomlText;

@@ -6,6 +6,7 @@
 
 mod numbering;
 mod resolve;
+mod table;
 mod thread;
 
 pub use numbering::Numbering;

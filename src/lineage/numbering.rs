@@ -134,3 +134,134 @@ impl Numbering {
             .copied()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::corpus::{Editions, Files};
+    use crate::lineage::{Numbering, Verdict};
+    use crate::model::{EditionDate, RuleNumber};
+
+    const A: &str = "0123456789abcdef";
+    const B: &str = "fedcba9876543210";
+
+    fn number(text: &str) -> RuleNumber {
+        text.parse().expect("a rule number")
+    }
+
+    fn date(year: i16) -> EditionDate {
+        EditionDate(jiff::civil::date(year, 1, 1))
+    }
+
+    /// A table over the editions of 2010, 2011, 2012 and 2013.
+    fn table(rows: &[String]) -> Numbering {
+        let mut editions = String::new();
+        for year in 2010..=2013 {
+            let sha256 = "0".repeat(64);
+            editions += &format!(
+                "[[edition]]\nlang = 'en'\neffective = '{year}-01-01'\nlabel = 'x'\n\
+                 sha256 = '{sha256}'\n\
+                 counts = {{ rules = 1, subrules = 1, examples = 1, glossary = 1 }}\n"
+            );
+        }
+        let header = "editions\t2010-01-01\t2013-01-01\t4\n".to_owned();
+        let files: Files = [
+            ("editions.toml", editions),
+            ("numbering.tsv", header + &rows.join("\n")),
+        ]
+        .into_iter()
+        .collect();
+        let (editions, problems) = Editions::load(&files);
+        assert!(problems.is_empty(), "{problems:?}");
+        let (numbering, problems) = Numbering::load(&files, &editions);
+        assert!(problems.is_empty(), "{problems:?}");
+        numbering
+    }
+
+    fn sample() -> Numbering {
+        table(&[
+            format!(
+                "702.1@2010-01-01\t2010-01-01:702.1:{A}\t2011-01-01:702.2\t2013-01-01:702.2:{B}"
+            ),
+            format!("702.1@2011-01-01\t2011-01-01:702.1:{B}"),
+            format!("702.3@2010-01-01\t2010-01-01:702.3:{A}\t2011-01-01:-\t2013-01-01:702.3"),
+        ])
+    }
+
+    #[test]
+    fn each_change_of_a_rule_has_its_verdict() {
+        let table = sample();
+        let verdict = |text, from, to| {
+            let answer = table.resolve(number(text), date(from), date(to));
+            (answer.verdict, answer.to.map(|to| to.number.to_string()))
+        };
+        let to = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            verdict("702.1", 2010, 2010),
+            (Verdict::Unchanged, to("702.1"))
+        );
+        assert_eq!(verdict("702.1", 2010, 2011), (Verdict::Moved, to("702.2")));
+        assert_eq!(
+            verdict("702.1", 2010, 2013),
+            (Verdict::MovedAndEdited, to("702.2"))
+        );
+        assert_eq!(verdict("702.2", 2012, 2013), (Verdict::Edited, to("702.2")));
+        assert_eq!(verdict("702.3", 2010, 2012), (Verdict::Removed, None));
+        assert_eq!(
+            verdict("702.3", 2010, 2013),
+            (Verdict::Unchanged, to("702.3"))
+        );
+        // Back in time, too.
+        assert_eq!(
+            verdict("702.2", 2013, 2010),
+            (Verdict::MovedAndEdited, to("702.1"))
+        );
+        assert_eq!(verdict("702.1", 2012, 2010), (Verdict::Removed, None));
+    }
+
+    #[test]
+    fn what_the_table_does_not_know_is_not_guessed() {
+        let table = sample();
+        for (text, from, to) in [
+            ("702.9", 2010, 2013),
+            ("702.3", 2011, 2013),
+            ("702.1", 2009, 2013),
+            ("702.1", 2010, 2014),
+        ] {
+            let answer = table.resolve(number(text), date(from), date(to));
+            assert_eq!(answer.verdict, Verdict::Unknown, "{text} {from} {to}");
+            assert_eq!(answer.to, None);
+            assert_eq!(answer.same_number_now, None);
+        }
+    }
+
+    #[test]
+    fn a_number_that_another_rule_has_taken_is_named() {
+        let table = sample();
+        let answer = table.resolve(number("702.1"), date(2010), date(2012));
+        let other = answer.same_number_now.expect("the number is in use");
+        assert_eq!(other.citation.to_string(), "702.1@2012-01-01");
+        assert_eq!(other.thread.to_string(), "702.1@2011-01-01");
+        let same = table.resolve(number("702.1"), date(2011), date(2012));
+        assert_eq!(same.same_number_now, None);
+    }
+
+    #[test]
+    fn the_history_of_a_rule_leaves_out_the_editions_without_it() {
+        let table = sample();
+        let thread = table
+            .thread_of(number("702.3"), date(2013))
+            .expect("a thread");
+        assert_eq!(thread.to_string(), "702.3@2010-01-01");
+        let ranges: Vec<(EditionDate, EditionDate)> = table
+            .history(thread)
+            .iter()
+            .map(|run| (run.range.first, run.range.last))
+            .collect();
+        assert_eq!(ranges, [(date(2010), date(2010)), (date(2013), date(2013))]);
+        let at: Vec<String> = table
+            .ever_at(number("702.1"))
+            .map(|(thread, _)| thread.to_string())
+            .collect();
+        assert_eq!(at, ["702.1@2010-01-01", "702.1@2011-01-01"]);
+    }
+}

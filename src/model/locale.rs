@@ -52,6 +52,7 @@ impl fmt::Display for Locale {
 
 /// One value for each language, so that none can be forgotten.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PerLocale<T> {
     /// The German value.
     pub de: T,

@@ -4,6 +4,7 @@
 //! One ruling is one folder of `rules/rulings/`: `ruling.toml`, `en.md`, `de.md` and its
 //! scenarios. The path is the id. `docs/content-format.md` describes the files.
 
+mod folder;
 mod rulings;
 
 pub use rulings::{Ruling, Rulings, Scope, Status};

@@ -3,8 +3,9 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use crate::corpus::{Note, TextVersion};
+use crate::corpus::{Files, Note, Problem, Sources, TextVersion};
 use crate::model::{CardSlug, Citation, KeywordId, Locale, PerLocale, RulingId};
+use crate::ruling::folder;
 
 /// What a ruling is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -68,10 +69,27 @@ impl Ruling {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rulings {
     /// Sorted by (topic, order).
-    pub(super) list: Vec<Ruling>,
+    list: Vec<Ruling>,
 }
 
 impl Rulings {
+    /// Reads all of `rulings/`, without the scenarios.
+    pub fn load(files: &Files, sources: &Sources) -> (Self, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let mut list = folder::read_all(files, sources, &mut problems);
+        list.sort_by(|a, b| (a.id.topic(), a.order).cmp(&(b.id.topic(), b.order)));
+        for pair in list.windows(2) {
+            if let [a, b] = pair
+                && (a.id.topic(), a.order) == (b.id.topic(), b.order)
+            {
+                let path = folder::path_of(&b.id);
+                let message = format!("`order` {} is that of {} too", b.order, a.id);
+                problems.push(Problem::error(path, None, message));
+            }
+        }
+        (Self { list }, problems)
+    }
+
     /// The ruling with that id.
     pub fn get(&self, id: &RulingId) -> Option<&Ruling> {
         self.list.iter().find(|ruling| ruling.id == *id)
