@@ -31,9 +31,14 @@ pub enum Ability {
 
 /// The name by which files and answers tell the abilities of one card apart: `haunt`,
 /// `payoff`. It is no rules text and no characteristic.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AbilityLabel(Arc<str>);
+
+impl Serialize for AbilityLabel {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
 
 impl AbilityLabel {
     /// The label of that spelling.
@@ -176,8 +181,6 @@ pub enum Affected {
     This,
     /// Every permanent that fits.
     Each(Filter),
-    /// The permanent that this one is attached to.
-    AttachedTo,
 }
 
 /// A change of characteristics or control; its layer follows from its kind (CR 613.1).

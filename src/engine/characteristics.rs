@@ -148,9 +148,14 @@ words! {
 }
 
 /// A subtype such as `Spirit` (CR 205.3), in its English spelling.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Subtype(Arc<str>);
+
+impl Serialize for Subtype {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
 
 impl Subtype {
     /// The subtype of that English name.

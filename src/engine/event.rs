@@ -245,6 +245,14 @@ pub enum EventKind {
         /// Whether the game looked back in time (CR 603.10).
         looked_back: bool,
     },
+    /// An ability did not trigger although it may look as if it should: its card came there
+    /// in another way than the trigger condition says.
+    NotTriggered {
+        /// The card.
+        source: Subject,
+        /// Which of its abilities.
+        label: AbilityLabel,
+    },
     /// A triggered ability was put on the stack (CR 603.3).
     PutOnStack {
         /// The triggering.
@@ -437,6 +445,7 @@ impl EventKind {
         "moved",
         "replaced",
         "triggered",
+        "not-triggered",
         "put-on-stack",
         "removed-for-no-target",
         "became-target",
@@ -480,6 +489,7 @@ impl EventKind {
             Self::Moved { .. } => "moved",
             Self::Replaced { .. } => "replaced",
             Self::Triggered { .. } => "triggered",
+            Self::NotTriggered { .. } => "not-triggered",
             Self::PutOnStack { .. } => "put-on-stack",
             Self::RemovedForNoTarget { .. } => "removed-for-no-target",
             Self::BecameTarget { .. } => "became-target",

@@ -41,6 +41,30 @@ pub mod setup;
 pub mod state;
 pub mod zones;
 
+mod activating;
+mod casting;
+mod damage;
+mod game;
+mod instructions;
+mod layers;
+mod legality;
+mod matching;
+mod paying;
+mod priority;
+mod replacement;
+mod resolving;
+mod special_actions;
+mod starting;
+mod state_based_actions;
+mod targets;
+mod triggers;
+mod turn;
+pub mod view;
+mod zone_changes;
+
+#[cfg(test)]
+mod testing;
+
 pub use ability::{
     Ability, AbilityLabel, ActivatedAbility, ReplacementAbility, StaticAbility, TriggerCondition,
     TriggeredAbility,
@@ -53,10 +77,12 @@ pub use event::{Event, EventKind, Subject};
 pub use filter::Filter;
 pub use ids::{CardId, ObjectId, PlayerId, TriggerId};
 pub use keyword::Keyword;
+pub use legality::{LegalActions, apply, legal_actions};
 pub use mana::{Mana, ManaCost, ManaSymbol};
 pub use mutation::Mutation;
 pub use prompt::{Ending, Prompt, PromptKind};
 pub use refusal::{Refusal, RefusalCode};
 pub use setup::{GameSetup, ObjectSetup, PlayerSetup, SetupProblem};
 pub use state::{GameState, Step};
+pub use view::{View, Viewer, characteristics, controller, view};
 pub use zones::Zone;

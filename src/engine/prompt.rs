@@ -129,6 +129,8 @@ words! {
         HandSize = "hand-size",
         /// To be kept by the legend rule (CR 704.5j).
         LegendRule = "legend-rule",
+        /// To attack (CR 508.1).
+        Attackers = "attackers",
     }
 }
 
@@ -160,12 +162,10 @@ words! {
         LeavingPlayer = "leaving-player",
         /// Effects that depend on each other in a loop (CR 613.8b).
         DependencyLoop = "dependency-loop",
-        /// Static abilities that function outside the battlefield (CR 113.6).
-        StaticAbilityElsewhere = "static-ability-elsewhere",
-        /// Auras and Equipment (CR 301.5, 303.4).
-        Attachments = "attachments",
-        /// A counter of a kind that a permanent of this sort does not keep.
-        Counters = "counters",
+        /// Mana abilities that do more than add mana (CR 605).
+        ManaAbility = "mana-ability",
+        /// Instructions of which one player's choice hangs on another's (CR 608.2e).
+        Instruction = "instruction",
         /// Attacking, which a creature could do (CR 508).
         Combat = "combat",
         /// A state of the game that none of the rules above explains; a fault of the engine.

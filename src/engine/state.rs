@@ -71,6 +71,8 @@ pub struct GameState {
     pub(crate) rules: Arc<GameRules>,
     /// The physical cards, tokens and copies, by [`CardId`].
     pub(crate) cards: Arc<Vec<PhysicalCard>>,
+    /// The object that each card is now, by [`CardId`]; `None` once it has ceased to exist.
+    pub(crate) current: Vec<Option<ObjectId>>,
     /// Every object in a zone, ordered by id.
     pub(crate) objects: Vec<Arc<Object>>,
     /// What objects that have left were like, ordered by when they left.
@@ -114,6 +116,8 @@ pub struct GameRules {
     pub payment: Payment,
     /// The bounds on counted work.
     pub limits: Limits,
+    /// What an ability on the stack has of its own (CR 113.1a): nothing.
+    pub(crate) no_characteristics: Arc<Characteristics>,
 }
 
 /// A card, token or copy as a physical thing.
@@ -125,8 +129,6 @@ pub struct PhysicalCard {
     pub owner: PlayerId,
     /// What sort of thing it is.
     pub nature: Nature,
-    /// The object that it is now; `None` once it has ceased to exist or left the game.
-    pub object: Option<ObjectId>,
 }
 
 words! {
@@ -336,8 +338,14 @@ pub struct TriggerEvent {
 pub(crate) struct Resolution {
     /// The spell or ability.
     pub(crate) object: ObjectId,
+    /// What "this" is: the source of an ability, or the spell.
+    pub(crate) this: ObjectId,
     /// Who controls it.
     pub(crate) controller: PlayerId,
+    /// What was chosen for it.
+    pub(crate) on_stack: Arc<OnStack>,
+    /// Its text, for a spell (CR 608.2m: it goes on even if the object is gone).
+    pub(crate) text: Arc<Characteristics>,
     /// The next instruction.
     pub(crate) counter: usize,
     /// The targets that are legal, by place.
@@ -437,8 +445,11 @@ impl GameState {
 
     /// The object that the card is now.
     pub fn object_of(&self, card: CardId) -> Option<&Object> {
-        self.card(card)
-            .and_then(|card| card.object)
+        let at = usize::try_from(card.0).ok()?;
+        self.current
+            .get(at)
+            .copied()
+            .flatten()
             .and_then(|id| self.object(id))
     }
 

@@ -1,8 +1,16 @@
 //! Keyword abilities (CR 702). One file a keyword that does more than be there.
 
+pub mod haunt;
+
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
+use super::ability::TriggeredAbility;
+use super::characteristics::Characteristics;
+use super::cite;
 use super::filter::Filter;
+use crate::model::RuleNumber;
 
 /// A keyword ability that the engine applies wherever the rules mention it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,5 +62,16 @@ impl Keyword {
             Self::Vigilance => "vigilance",
             Self::Haunt => "haunt",
         }
+    }
+}
+
+/// The triggered ability that a keyword stands for on an object, and the rule that says so.
+pub(crate) fn triggered<'a>(
+    keyword: &Keyword,
+    characteristics: &Characteristics,
+) -> Option<(&'a Arc<TriggeredAbility>, RuleNumber)> {
+    match keyword {
+        Keyword::Haunt => Some((haunt::triggered(characteristics), cite::CR_702_55A)),
+        _ => None,
     }
 }

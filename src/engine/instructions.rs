@@ -1,0 +1,647 @@
+//! The interpreter of instructions (CR 608.2c, 609): what each does to the game.
+
+use std::sync::Arc;
+
+use super::action::Target;
+use super::cite;
+use super::effect::{Amount, Effect, Objects, Players, Under};
+use super::event::{EventKind, MoveCause, Subject, Viewers};
+use super::game::{Done, Game, Halt};
+use super::ids::{ObjectId, PlayerId};
+use super::layers::project;
+use super::matching::Perspective;
+use super::mutation::Mutation;
+use super::prompt::Purpose;
+use super::resolving::Flow;
+use super::state::{
+    ContinuousEffect, Link, LinkKind, Nature, Object, Permanent, PhysicalCard, Resolution, Waiting,
+};
+use super::targets::{as_source, slot_of};
+use super::triggers::Happening;
+use super::zone_changes::Move;
+use super::zones::Zone;
+use crate::model::RuleNumber;
+
+impl Game {
+    /// Carries out one instruction of a resolving spell or ability.
+    pub(crate) fn carry_out(&mut self, effect: &Effect, by: &Resolution) -> Done<Flow> {
+        match effect {
+            Effect::DealDamage { amount, to } => {
+                let amount = self.amount(amount, by)?;
+                let hits = self.objects(to, by)?.into_iter().map(Target::Object);
+                self.deal_damage(by.this, &hits.collect::<Vec<_>>(), amount)?;
+            }
+            Effect::DealDamageToPlayers { amount, to } => {
+                let amount = self.amount(amount, by)?;
+                let hits = self.players(to, by)?.into_iter().map(Target::Player);
+                self.deal_damage(by.this, &hits.collect::<Vec<_>>(), amount)?;
+            }
+            Effect::DealDamageToTarget { amount, slot } => {
+                let amount = self.amount(amount, by)?;
+                let hits = targets(by, *slot);
+                self.deal_damage(by.this, &hits, amount)?;
+            }
+            Effect::Destroy(what) => self.destroy(what, by)?,
+            Effect::Exile(what) => {
+                self.send(what, by, Zone::Exile, MoveCause::Exile, &[cite::CR_701_13A])?;
+            }
+            Effect::ExileHaunting { slot } => self.exile_haunting(*slot, by)?,
+            Effect::ReturnToHand(what) => {
+                self.send(what, by, Zone::Hand, MoveCause::Return, &[cite::CR_608_2C])?;
+            }
+            Effect::PutIntoGraveyard(what) => {
+                self.send(
+                    what,
+                    by,
+                    Zone::Graveyard,
+                    MoveCause::Put,
+                    &[cite::CR_608_2C],
+                )?;
+            }
+            Effect::PutOnLibrary(what) => {
+                self.send(what, by, Zone::Library, MoveCause::Put, &[cite::CR_608_2C])?;
+            }
+            Effect::PutOntoBattlefield { what, under } => {
+                self.put_onto_battlefield(what, *under, by)?;
+            }
+            Effect::Sacrifice(what) => self.sacrifice(what, by)?,
+            Effect::Counter(what) => self.counter(what, by)?,
+            Effect::Discard { players, amount } => return self.discard(players, amount, by),
+            Effect::Draw { players, amount } => {
+                let amount = self.amount(amount, by)?;
+                for player in self.players(players, by)? {
+                    // CR 121.2: one at a time.
+                    for _ in 0..amount {
+                        self.draw(player, &[cite::CR_121_1])?;
+                    }
+                }
+            }
+            Effect::Mill { players, amount } => self.mill(players, amount, by)?,
+            Effect::GainLife { players, amount } => {
+                let by_life = signed(self.amount(amount, by)?);
+                self.change_lives(players, by_life, by)?;
+            }
+            Effect::LoseLife { players, amount } => {
+                let by_life = signed(self.amount(amount, by)?).saturating_neg();
+                self.change_lives(players, by_life, by)?;
+            }
+            Effect::CreateTokens {
+                token,
+                amount,
+                players,
+            } => {
+                let amount = self.amount(amount, by)?;
+                for player in self.players(players, by)? {
+                    for _ in 0..amount {
+                        self.create_token(player, token, &token.printed)?;
+                    }
+                }
+            }
+            Effect::CreateCopies(what) => {
+                // CR 707.2: copiable values, which no effect of the closed list changes.
+                for id in self.objects(what, by)? {
+                    let Some((card, base)) = self
+                        .state
+                        .object(id)
+                        .map(|object| (object.card, Arc::clone(&object.base)))
+                    else {
+                        continue;
+                    };
+                    let definition = self
+                        .state
+                        .card(card)
+                        .map(|card| Arc::clone(&card.definition))
+                        .ok_or_else(Halt::inconsistent)?;
+                    self.create_token(by.controller, &definition, &base)?;
+                }
+            }
+            Effect::Tap(what) => {
+                self.next_batch();
+                for id in self.objects(what, by)? {
+                    self.tap(id)?;
+                }
+            }
+            Effect::Untap(what) => {
+                self.next_batch();
+                for id in self.objects(what, by)? {
+                    self.untap(id, &[cite::CR_701_26B])?;
+                }
+            }
+            Effect::PutCounters { kind, amount, on } => {
+                let amount = self.amount(amount, by)?;
+                self.next_batch();
+                for id in self.objects(on, by)? {
+                    self.put_counters(id, *kind, amount)?;
+                }
+            }
+            Effect::Continuous {
+                what,
+                changes,
+                duration,
+            } => {
+                // CR 611.2c: the set of objects is fixed now.
+                let objects = self.objects(what, by)?;
+                let before = project(&self.state)?;
+                let timestamp = self.timestamp();
+                let source = self.subject(by.this);
+                let on = objects.iter().map(|id| self.subject(*id)).collect();
+                self.log(
+                    EventKind::EffectBegan {
+                        source: source.clone(),
+                        on,
+                    },
+                    &[cite::CR_611_2A, cite::CR_611_2C],
+                )?;
+                self.state.effects.push(Arc::new(ContinuousEffect {
+                    source,
+                    controller: by.controller,
+                    objects,
+                    changes: changes.clone(),
+                    duration: *duration,
+                    timestamp,
+                }));
+                self.note_new_controllers(&before)?;
+            }
+            Effect::AddMana(mana) => {
+                self.add_mana(by.controller, by.this, mana, &[cite::CR_106_4])?;
+            }
+            Effect::OnlyIf { condition, skip } => {
+                let view = project(&self.state)?;
+                if !self.holds(condition, by.this, by.controller, &view) {
+                    self.skip(*skip);
+                }
+            }
+            Effect::May { .. } => {
+                self.state.waiting = Waiting::May {
+                    player: by.controller,
+                };
+                return Ok(Flow::Suspended);
+            }
+        }
+        Ok(Flow::Done)
+    }
+
+    /// Leaves out the next instructions.
+    pub(crate) fn skip(&mut self, count: u8) {
+        if let Some(resolution) = &mut self.state.resolving {
+            resolution.counter = resolution.counter.saturating_add(usize::from(count));
+        }
+    }
+
+    /// The objects that an instruction speaks of, those that can still be found.
+    fn objects(&self, what: &Objects, by: &Resolution) -> Done<Vec<ObjectId>> {
+        let found: Vec<ObjectId> = match what {
+            Objects::Target(slot) => targets(by, *slot)
+                .into_iter()
+                .filter_map(|target| match target {
+                    Target::Object(id) => Some(id),
+                    Target::Player(_) => None,
+                })
+                .collect(),
+            Objects::This => vec![by.this],
+            // CR 400.7e, 603.6: only in the zone that it went to.
+            Objects::Triggered => by
+                .on_stack
+                .ability
+                .as_ref()
+                .and_then(|ability| ability.event.became)
+                .into_iter()
+                .collect(),
+            // CR 400.7j
+            Objects::Moved(at) => by
+                .moved
+                .iter()
+                .filter(|(instruction, _)| *instruction == usize::from(*at))
+                .map(|(_, id)| *id)
+                .collect(),
+            Objects::Each(filter) => {
+                let view = project(&self.state)?;
+                let from = perspective(by);
+                self.state
+                    .battlefield
+                    .iter()
+                    .filter_map(|id| self.state.object(*id))
+                    .filter(|object| from.fits(filter, view.candidate(object)))
+                    .map(|object| object.id)
+                    .collect()
+            }
+            Objects::EachCard { zone, what } => {
+                let view = project(&self.state)?;
+                let from = perspective(by);
+                self.state
+                    .objects()
+                    .filter(|object| object.zone == *zone)
+                    .filter(|object| from.fits(what, view.candidate(object)))
+                    .map(|object| object.id)
+                    .collect()
+            }
+        };
+        Ok(found)
+    }
+
+    /// The players that an instruction speaks of, in APNAP order (CR 101.4).
+    fn players(&self, who: &Players, by: &Resolution) -> Done<Vec<PlayerId>> {
+        let wanted: Vec<PlayerId> = match who {
+            Players::You => vec![by.controller],
+            Players::Each => self.state.apnap().collect(),
+            Players::EachOpponent => self
+                .state
+                .apnap()
+                .filter(|player| *player != by.controller)
+                .collect(),
+            Players::Target(slot) => targets(by, *slot)
+                .into_iter()
+                .filter_map(|target| match target {
+                    Target::Player(player) => Some(player),
+                    Target::Object(_) => None,
+                })
+                .collect(),
+            Players::ControllerOf(objects) | Players::OwnerOf(objects) => {
+                let owner = matches!(who, Players::OwnerOf(_));
+                let view = project(&self.state)?;
+                // CR 608.2h: as they are, or as they last were.
+                self.objects(objects, by)?
+                    .into_iter()
+                    .filter_map(|id| as_source(&self.state, &view, id))
+                    .filter_map(|candidate| {
+                        if owner {
+                            Some(candidate.object.owner)
+                        } else {
+                            candidate.controller
+                        }
+                    })
+                    .collect()
+            }
+        };
+        Ok(self
+            .state
+            .apnap()
+            .filter(|player| wanted.contains(player))
+            .collect())
+    }
+
+    /// A number, as it is now (CR 608.2h).
+    fn amount(&self, amount: &Amount, by: &Resolution) -> Done<u32> {
+        Ok(match amount {
+            Amount::Fixed(n) => *n,
+            Amount::X => by.on_stack.x,
+            Amount::Count(filter) => {
+                let view = project(&self.state)?;
+                self.count(filter, by.this, by.controller, &view)
+            }
+            Amount::PlayerCount => u32::try_from(self.state.living()).unwrap_or(u32::MAX),
+            Amount::PowerOf(objects) => {
+                let view = project(&self.state)?;
+                self.objects(objects, by)?
+                    .into_iter()
+                    .filter_map(|id| as_source(&self.state, &view, id)?.characteristics.power)
+                    .map(|power| u32::try_from(power).unwrap_or(0))
+                    .fold(0, u32::saturating_add)
+            }
+            Amount::Times(factor, amount) => factor.saturating_mul(self.amount(amount, by)?),
+        })
+    }
+
+    /// Moves the objects at the same time, and remembers what they became (CR 400.7j).
+    fn send(
+        &mut self,
+        what: &Objects,
+        by: &Resolution,
+        to: Zone,
+        cause: MoveCause,
+        rules: &'static [RuleNumber],
+    ) -> Done {
+        let moves: Vec<Move> = self
+            .objects(what, by)?
+            .into_iter()
+            .map(|id| Move::new(id, to, cause, rules))
+            .collect();
+        self.send_all(moves, by)
+    }
+
+    fn send_all(&mut self, moves: Vec<Move>, by: &Resolution) -> Done {
+        let asked: Vec<ObjectId> = moves.iter().map(|one| one.object).collect();
+        let moved = self.move_objects(moves)?;
+        for id in asked {
+            if !moved.iter().any(|moved| moved.was == id) {
+                self.nothing_happened(by, Some(id))?;
+            }
+        }
+        if let Some(resolution) = &mut self.state.resolving {
+            let at = resolution.counter;
+            resolution
+                .moved
+                .extend(moved.iter().map(|moved| (at, moved.now)));
+        }
+        Ok(())
+    }
+
+    /// Part of an effect could not be done (CR 101.3).
+    fn nothing_happened(&mut self, by: &Resolution, what: Option<ObjectId>) -> Done {
+        let kind = EventKind::NothingHappened {
+            of: self.subject(by.object),
+            what: what.map(|id| self.subject(id)),
+        };
+        self.log(kind, &[cite::CR_101_3])
+    }
+
+    fn destroy(&mut self, what: &Objects, by: &Resolution) -> Done {
+        let view = project(&self.state)?;
+        let mut moves = Vec::new();
+        for id in self.objects(what, by)? {
+            // CR 702.12b
+            let indestructible = self.state.object(id).is_some_and(|object| {
+                view.characteristics(object)
+                    .has(&super::keyword::Keyword::Indestructible)
+            });
+            if indestructible {
+                let kind = EventKind::NothingHappened {
+                    of: self.subject(by.object),
+                    what: Some(self.subject(id)),
+                };
+                self.log(kind, &[cite::CR_702_12B])?;
+            } else {
+                moves.push(Move::new(
+                    id,
+                    Zone::Graveyard,
+                    MoveCause::Destroy,
+                    super::zone_changes::DESTROYED,
+                ));
+            }
+        }
+        self.send_all(moves, by)
+    }
+
+    // CR 701.21a: nobody sacrifices what they do not control.
+    fn sacrifice(&mut self, what: &Objects, by: &Resolution) -> Done {
+        let view = project(&self.state)?;
+        let moves = self
+            .objects(what, by)?
+            .into_iter()
+            .filter(|id| {
+                self.state.object(*id).is_some_and(|object| {
+                    object.zone == Zone::Battlefield
+                        && view.controller(object) == Some(by.controller)
+                })
+            })
+            .map(|id| {
+                Move::new(
+                    id,
+                    Zone::Graveyard,
+                    MoveCause::Sacrifice,
+                    &[cite::CR_701_21A, cite::CR_700_4],
+                )
+            })
+            .collect::<Vec<_>>();
+        if moves.is_empty() {
+            return self.nothing_happened(by, None);
+        }
+        self.send_all(moves, by)
+    }
+
+    fn put_onto_battlefield(&mut self, what: &Objects, under: Under, by: &Resolution) -> Done {
+        let moves = self
+            .objects(what, by)?
+            .into_iter()
+            .filter_map(|id| {
+                let owner = self.state.object(id)?.owner;
+                let player = match under {
+                    Under::You => by.controller,
+                    Under::Owner => owner,
+                };
+                let one = Move::new(id, Zone::Battlefield, MoveCause::Put, &[cite::CR_608_2C]);
+                Some(one.under(player))
+            })
+            .collect();
+        self.send_all(moves, by)
+    }
+
+    // CR 702.55a, 702.55b
+    fn exile_haunting(&mut self, slot: u8, by: &Resolution) -> Done {
+        let event = by
+            .on_stack
+            .ability
+            .as_ref()
+            .map(|ability| ability.event)
+            .unwrap_or_default();
+        // CR 603.6, 400.7e: the card is looked for only in the zone that it went to.
+        let mut card = event.became;
+        if self.state.breaks(Mutation::ExileIfAnyZone) {
+            while let Some(next) = card.and_then(|id| self.state.successor(id)) {
+                card = Some(next);
+            }
+        }
+        let Some(card) = card.filter(|id| self.state.object(*id).is_some()) else {
+            let kind = EventKind::NothingHappened {
+                of: self.subject(by.object),
+                what: card.map(|id| self.subject(id)),
+            };
+            return self.log(kind, &[cite::CR_603_6, cite::CR_400_7]);
+        };
+        let mut exiled = self.move_object(Move::new(
+            card,
+            Zone::Exile,
+            MoveCause::Haunt,
+            &[cite::CR_702_55A, cite::CR_701_13A],
+        ))?;
+        if exiled.is_none() && self.state.breaks(Mutation::ExileIfAnyZone) {
+            exiled = Some(card);
+        }
+        let (Some(exiled), Some(Target::Object(creature))) =
+            (exiled, targets(by, slot).first().copied())
+        else {
+            return self.nothing_happened(by, Some(card));
+        };
+        self.state.links.push(Link {
+            kind: LinkKind::Haunts,
+            from: exiled,
+            to: creature,
+            by: by.controller,
+        });
+        let kind = EventKind::Haunts {
+            card: self.subject(exiled),
+            creature: self.subject(creature),
+        };
+        self.log(kind, &[cite::CR_702_55B])
+    }
+
+    // CR 701.6a
+    fn counter(&mut self, what: &Objects, by: &Resolution) -> Done {
+        for id in self.objects(what, by)? {
+            if self.state.object(id).is_none() {
+                self.nothing_happened(by, Some(id))?;
+                continue;
+            }
+            let kind = EventKind::Countered {
+                what: self.subject(id),
+                by: self.subject(by.object),
+            };
+            self.log(kind, &[cite::CR_701_6A])?;
+            self.leave_stack(id, MoveCause::Counter, &[cite::CR_701_6A])?;
+        }
+        Ok(())
+    }
+
+    // CR 701.9b, 608.2e: all choose, the active player first, then all discard.
+    fn discard(&mut self, players: &Players, amount: &Amount, by: &Resolution) -> Done<Flow> {
+        let amount = self.amount(amount, by)?;
+        let players = self.players(players, by)?;
+        for player in &players {
+            if by.chosen.iter().any(|(who, _)| who == player) {
+                continue;
+            }
+            let hand = self.state.zone(Zone::Hand, *player).to_vec();
+            let count = amount.min(u32::try_from(hand.len()).unwrap_or(u32::MAX));
+            if count > 0 {
+                self.state.waiting = Waiting::Objects {
+                    player: *player,
+                    purpose: Purpose::Discard,
+                    options: hand,
+                    min: count,
+                    max: count,
+                    then: self.state.turn.active,
+                };
+                return Ok(Flow::Suspended);
+            }
+        }
+        let moves: Vec<Move> = by
+            .chosen
+            .iter()
+            .flat_map(|(_, cards)| cards)
+            .map(|card| {
+                Move::new(
+                    *card,
+                    Zone::Graveyard,
+                    MoveCause::Discard,
+                    &[cite::CR_701_9A, cite::CR_701_9B],
+                )
+            })
+            .collect();
+        if moves.is_empty() {
+            self.nothing_happened(by, None)?;
+        }
+        self.send_all(moves, by)?;
+        Ok(Flow::Done)
+    }
+
+    // CR 701.17a, 701.17b
+    fn mill(&mut self, players: &Players, amount: &Amount, by: &Resolution) -> Done {
+        let amount = usize::try_from(self.amount(amount, by)?).unwrap_or(usize::MAX);
+        let mut moves = Vec::new();
+        for player in self.players(players, by)? {
+            for card in self.state.zone(Zone::Library, player).iter().take(amount) {
+                moves.push(Move::new(
+                    *card,
+                    Zone::Graveyard,
+                    MoveCause::Mill,
+                    &[cite::CR_701_17A],
+                ));
+            }
+        }
+        self.send_all(moves, by)
+    }
+
+    fn change_lives(&mut self, players: &Players, by_life: i32, by: &Resolution) -> Done {
+        let players = self.players(players, by)?;
+        self.next_batch();
+        for player in players {
+            self.change_life(player, by_life, &[cite::CR_119_3])?;
+        }
+        Ok(())
+    }
+
+    // CR 701.7a, 111.2
+    fn create_token(
+        &mut self,
+        player: PlayerId,
+        definition: &Arc<super::card::CardDefinition>,
+        base: &Arc<super::characteristics::Characteristics>,
+    ) -> Done {
+        let id = self.mint()?;
+        let timestamp = self.timestamp();
+        let entry = super::replacement::entry(base);
+        let card = self.add_card(
+            PhysicalCard {
+                definition: Arc::clone(definition),
+                owner: player,
+                nature: Nature::Token,
+            },
+            id,
+        )?;
+        self.put_into_zone(Object {
+            id,
+            card,
+            nature: Nature::Token,
+            owner: player,
+            controller: Some(player),
+            zone: Zone::Battlefield,
+            base: Arc::clone(base),
+            timestamp,
+            permanent: Permanent {
+                sick: true,
+                tapped: entry.tapped,
+                counters: entry.counters,
+                ..Permanent::default()
+            },
+            on_stack: None,
+        });
+        let kind = EventKind::TokenCreated {
+            token: Subject::Object { object: id, card },
+            controller: player,
+        };
+        self.log(kind, &[cite::CR_701_7A, cite::CR_111_2])?;
+        self.triggers_after(&[Happening::Created { object: id }])
+    }
+
+    fn put_counters(
+        &mut self,
+        id: ObjectId,
+        kind: super::effect::CounterKind,
+        amount: u32,
+    ) -> Done {
+        if amount == 0 || self.state.object(id).is_none() {
+            return Ok(());
+        }
+        self.edit(id, |object| {
+            let counters = &mut object.permanent.counters;
+            match counters.iter_mut().find(|(own, _)| *own == kind) {
+                Some((_, count)) => *count = count.saturating_add(amount),
+                None => counters.push((kind, amount)),
+            }
+        });
+        let on = self.subject(id);
+        self.log_with(
+            EventKind::CountersPut { on, kind, amount },
+            &[cite::CR_122_1],
+            Viewers::All,
+        )
+    }
+}
+
+/// The targets of one instance of "target" that are still legal.
+fn targets(by: &Resolution, slot: u8) -> Vec<Target> {
+    let Some(program) = by.program() else {
+        return Vec::new();
+    };
+    by.on_stack
+        .targets
+        .iter()
+        .zip(&by.legal)
+        .enumerate()
+        .filter(|(place, (_, legal))| {
+            **legal && slot_of(&program.targets, *place) == usize::from(slot)
+        })
+        .map(|(_, (target, _))| *target)
+        .collect()
+}
+
+fn perspective(by: &Resolution) -> Perspective {
+    Perspective {
+        you: by.controller,
+        this: Some(by.this),
+    }
+}
+
+fn signed(amount: u32) -> i32 {
+    i32::try_from(amount).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,707 @@
+//! What may be done: [`apply`] carries out a legal action or refuses, and
+//! [`legal_actions`] lists exactly what it would carry out.
+
+use std::sync::Arc;
+
+use super::action::{ActionKind, Answer, CastMethod, Casting, PlayerAction, Target};
+use super::activating::{self, Activation};
+use super::casting;
+use super::cite;
+use super::effect::TargetSpec;
+use super::game::{Done, Game, Halt};
+use super::ids::{PlayerId, TriggerId};
+use super::layers::{Projection, project};
+use super::paying::activated_abilities;
+use super::prompt::{Prompt, PromptKind, Purpose, TargetSlot};
+use super::refusal::{Refusal, RefusalCode};
+use super::special_actions;
+use super::state::{GameState, Step, Trigger, Waiting};
+use super::targets::Aim;
+use super::zones::Zone;
+use crate::model::RuleNumber;
+
+/// Carries out a player's action.
+///
+/// # Errors
+/// A [`Refusal`] for an illegal action; nothing has happened then (CR 733.1).
+pub fn apply(state: &GameState, action: &PlayerAction) -> Result<Step, Refusal> {
+    let checked = check(state, action)?;
+    let mut game = Game::on(state);
+    let done = carry_out(&mut game, action, checked);
+    Ok(game.finish(done))
+}
+
+/// The actions that [`apply`] accepts from a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LegalActions {
+    /// The actions, in a fixed order.
+    pub actions: Vec<ActionKind>,
+    /// Whether these are all; a list longer than the bound is cut.
+    pub complete: bool,
+}
+
+/// Lists the actions that [`apply`] accepts from the player: all of them, and no other.
+pub fn legal_actions(state: &GameState, player: PlayerId) -> LegalActions {
+    let mut list = List {
+        state,
+        player,
+        found: Vec::new(),
+        complete: true,
+    };
+    if list.fill().is_err() {
+        list.complete = false;
+    }
+    LegalActions {
+        actions: list.found,
+        complete: list.complete,
+    }
+}
+
+impl Game {
+    /// The step that came of an action, also when the engine could not go on.
+    pub(crate) fn finish(mut self, done: Done) -> Step {
+        if let Err(halt) = done {
+            self.halt(halt);
+        }
+        let prompt = self.state.prompt();
+        Step {
+            state: self.state,
+            events: self.events,
+            prompt,
+        }
+    }
+}
+
+/// What a check has found out that carrying out the action needs.
+enum Checked {
+    Nothing,
+    Cast(super::paying::Plan),
+    Activate(activating::Checked),
+}
+
+fn refuse(code: RefusalCode, rules: &[RuleNumber]) -> Refusal {
+    Refusal::new(code, rules)
+}
+
+/// Checks an action in every respect without doing anything.
+fn check(state: &GameState, action: &PlayerAction) -> Result<Checked, Refusal> {
+    let player = action.player;
+    if let Waiting::Ended(_) = state.waiting {
+        return Err(refuse(RefusalCode::GameEnded, &[cite::CR_104_1]));
+    }
+    // CR 104.5: who has lost has left.
+    if state.player(player).is_none_or(|player| player.lost) {
+        return Err(refuse(RefusalCode::NoSuchPlayer, &[cite::CR_104_5]));
+    }
+    match &action.kind {
+        ActionKind::Concede => Ok(Checked::Nothing),
+        ActionKind::Answer(answer) => check_answer(state, player, answer),
+        kind => {
+            let Waiting::Priority { player: holder, .. } = state.waiting else {
+                return Err(refuse(RefusalCode::DecisionOpen, &[cite::CR_117_5]));
+            };
+            // CR 117.1
+            if holder != player {
+                return Err(refuse(
+                    RefusalCode::NoPriority,
+                    &[priority_rule(kind), cite::CR_117_3D],
+                ));
+            }
+            check_with_priority(state, player, kind)
+        }
+    }
+}
+
+/// The rule by which the action needs priority.
+const fn priority_rule(kind: &ActionKind) -> RuleNumber {
+    match kind {
+        ActionKind::PlayLand(_) => cite::CR_116_1,
+        ActionKind::Cast(_) => cite::CR_117_1A,
+        ActionKind::Activate { .. } => cite::CR_117_1B,
+        ActionKind::Pass | ActionKind::Concede | ActionKind::Answer(_) => cite::CR_117_4,
+    }
+}
+
+fn check_with_priority(
+    state: &GameState,
+    player: PlayerId,
+    kind: &ActionKind,
+) -> Result<Checked, Refusal> {
+    match kind {
+        ActionKind::PlayLand(card) => {
+            special_actions::check_land(state, player, *card).map(|()| Checked::Nothing)
+        }
+        ActionKind::Cast(casting) => {
+            let view = view_of(state)?;
+            casting::check(state, &view, player, casting).map(Checked::Cast)
+        }
+        ActionKind::Activate {
+            source,
+            ability,
+            targets,
+            mode,
+        } => {
+            let view = view_of(state)?;
+            let activation = Activation {
+                source: *source,
+                label: ability,
+                targets,
+                mode: *mode,
+            };
+            activating::check(state, &view, player, activation).map(Checked::Activate)
+        }
+        ActionKind::Pass | ActionKind::Concede | ActionKind::Answer(_) => Ok(Checked::Nothing),
+    }
+}
+
+/// The projection; every state that waits for an action has had one before.
+fn view_of(state: &GameState) -> Result<Projection, Refusal> {
+    project(state).map_err(|_| refuse(RefusalCode::GameEnded, &[cite::CR_104_1]))
+}
+
+fn check_answer(state: &GameState, player: PlayerId, answer: &Answer) -> Result<Checked, Refusal> {
+    let wrong = || refuse(RefusalCode::WrongAnswer, &[cite::CR_117_5]);
+    let (whose, rule) = match &state.waiting {
+        Waiting::Priority { .. } | Waiting::Ended(_) => return Err(wrong()),
+        Waiting::Order { player, .. } => (*player, cite::CR_603_3B),
+        Waiting::Mode { .. } => (state.queue_player().ok_or_else(wrong)?, cite::CR_603_3C),
+        Waiting::Targets { .. } => (state.queue_player().ok_or_else(wrong)?, cite::CR_603_3D),
+        Waiting::Objects {
+            player, purpose, ..
+        } => (*player, purpose_rule(*purpose)),
+        Waiting::May { player } => (*player, cite::CR_608_2D),
+    };
+    if whose != player {
+        return Err(refuse(RefusalCode::NotYourDecision, &[rule]));
+    }
+    let fits = match (&state.waiting, answer) {
+        (Waiting::Order { .. }, Answer::Order(order)) => is_order(state, order),
+        (Waiting::Mode { .. }, Answer::Mode(mode)) => state
+            .queue
+            .first()
+            .and_then(|trigger| state.possible_modes(trigger).ok())
+            .is_some_and(|modes| modes.contains(mode)),
+        (Waiting::Targets { mode, .. }, Answer::Targets(targets)) => {
+            let trigger = state.queue.first().ok_or_else(wrong)?;
+            check_targets(state, trigger, *mode, targets)?;
+            true
+        }
+        (
+            Waiting::Objects {
+                options, min, max, ..
+            },
+            Answer::Objects(chosen),
+        ) => {
+            let count = u32::try_from(chosen.len()).unwrap_or(u32::MAX);
+            if count < *min || count > *max {
+                return Err(refuse(RefusalCode::WrongNumber, &[rule]));
+            }
+            distinct(chosen) && chosen.iter().all(|id| options.contains(id))
+        }
+        (Waiting::May { .. }, Answer::Yes(_)) => true,
+        _ => return Err(refuse(RefusalCode::WrongAnswer, &[rule])),
+    };
+    if fits {
+        Ok(Checked::Nothing)
+    } else {
+        Err(refuse(RefusalCode::IllegalChoice, &[rule]))
+    }
+}
+
+const fn purpose_rule(purpose: Purpose) -> RuleNumber {
+    match purpose {
+        Purpose::Discard => cite::CR_701_9B,
+        Purpose::HandSize => cite::CR_514_1,
+        Purpose::LegendRule => cite::CR_704_5J,
+        Purpose::Attackers => cite::CR_508_1,
+    }
+}
+
+fn distinct<T: PartialEq>(list: &[T]) -> bool {
+    list.iter()
+        .enumerate()
+        .all(|(at, one)| !list.iter().take(at).any(|other| other == one))
+}
+
+fn is_order(state: &GameState, order: &[TriggerId]) -> bool {
+    let own = state.queue_group();
+    own.len() == order.len() && distinct(order) && own.iter().all(|id| order.contains(id))
+}
+
+fn check_targets(
+    state: &GameState,
+    trigger: &Trigger,
+    mode: Option<u8>,
+    targets: &[Target],
+) -> Result<(), Refusal> {
+    let illegal = || refuse(RefusalCode::IllegalTarget, &[cite::CR_603_3D]);
+    let program = casting::in_mode(&trigger.ability.program, mode).ok_or_else(illegal)?;
+    state
+        .with_aim(trigger, |aim| match aim {
+            Some(aim) => aim.check_all(&program.targets, targets),
+            None => Err(illegal()),
+        })
+        .map_err(|_| illegal())?
+}
+
+/// Carries out an action that has been checked.
+fn carry_out(game: &mut Game, action: &PlayerAction, checked: Checked) -> Done {
+    let player = action.player;
+    match (&action.kind, checked) {
+        (ActionKind::Concede, _) => game.concede(player),
+        (ActionKind::Pass, _) => match game.state.waiting {
+            Waiting::Priority { passes, .. } => game.pass(player, passes),
+            _ => Err(Halt::inconsistent()),
+        },
+        (ActionKind::PlayLand(card), _) => game.play_land(player, *card),
+        (ActionKind::Cast(casting), Checked::Cast(plan)) => game.cast(player, casting, plan),
+        (
+            ActionKind::Activate {
+                source,
+                ability,
+                targets,
+                mode,
+            },
+            Checked::Activate(checked),
+        ) => {
+            let activation = Activation {
+                source: *source,
+                label: ability,
+                targets,
+                mode: *mode,
+            };
+            game.activate(player, activation, checked)
+        }
+        (ActionKind::Answer(answer), _) => answer_decision(game, answer),
+        (ActionKind::Cast(_) | ActionKind::Activate { .. }, _) => Err(Halt::inconsistent()),
+    }
+}
+
+fn answer_decision(game: &mut Game, answer: &Answer) -> Done {
+    match (game.state.waiting.clone(), answer) {
+        (Waiting::Order { player, then }, Answer::Order(order)) => {
+            game.order_queue(player, order);
+            game.give_priority(then)
+        }
+        (Waiting::Mode { then }, Answer::Mode(mode)) => {
+            let trigger = game.first_in_queue()?;
+            if game.ask_for_targets(&trigger, Some(*mode), then)? {
+                game.give_priority(then)?;
+            }
+            Ok(())
+        }
+        (Waiting::Targets { mode, then }, Answer::Targets(targets)) => {
+            let trigger = game.first_in_queue()?;
+            game.put_trigger(&trigger, mode, targets.clone())?;
+            game.give_priority(then)
+        }
+        (
+            Waiting::Objects {
+                player,
+                purpose,
+                options,
+                then,
+                ..
+            },
+            Answer::Objects(chosen),
+        ) => match purpose {
+            Purpose::Discard => {
+                if let Some(resolution) = &mut game.state.resolving {
+                    resolution.chosen.push((player, chosen.clone()));
+                }
+                game.go_on_resolving()
+            }
+            Purpose::HandSize => game.discard_to_hand_size(chosen),
+            Purpose::Attackers => game.declare_attackers(player, chosen),
+            Purpose::LegendRule => {
+                if let Some(kept) = chosen.first() {
+                    game.keep_legend(*kept, &options)?;
+                }
+                game.give_priority(then)
+            }
+        },
+        (Waiting::May { .. }, Answer::Yes(yes)) => game.answer_may(*yes),
+        _ => Err(Halt::inconsistent()),
+    }
+}
+
+impl Game {
+    fn first_in_queue(&self) -> Done<Arc<Trigger>> {
+        self.state
+            .queue
+            .first()
+            .cloned()
+            .ok_or_else(Halt::inconsistent)
+    }
+
+    // CR 608.2d
+    fn answer_may(&mut self, yes: bool) -> Done {
+        let resolution = self
+            .state
+            .resolving
+            .as_mut()
+            .ok_or_else(Halt::inconsistent)?;
+        let skip = match resolution
+            .program()
+            .and_then(|program| program.effects.get(resolution.counter))
+        {
+            Some(super::effect::Effect::May { skip }) if !yes => usize::from(*skip),
+            _ => 0,
+        };
+        resolution.counter = resolution.counter.saturating_add(skip).saturating_add(1);
+        self.go_on_resolving()
+    }
+}
+
+impl GameState {
+    fn queue_player(&self) -> Option<PlayerId> {
+        self.queue.first().map(|trigger| trigger.controller)
+    }
+
+    fn queue_group(&self) -> Vec<TriggerId> {
+        let player = self.queue_player();
+        self.queue
+            .iter()
+            .take_while(|trigger| Some(trigger.controller) == player)
+            .map(|trigger| trigger.id)
+            .collect()
+    }
+
+    /// What the game waits for.
+    pub fn prompt(&self) -> Prompt {
+        let decision = |player: PlayerId, kind: PromptKind| Prompt::Decision {
+            decider: player,
+            player,
+            kind,
+        };
+        let first = self.queue.first();
+        match &self.waiting {
+            Waiting::Ended(ending) => Prompt::Ended(ending.clone()),
+            Waiting::Priority { player, .. } => decision(*player, PromptKind::Priority),
+            Waiting::Order { player, .. } => {
+                let own = self.queue_group();
+                let triggers = self.queue.iter().take(own.len());
+                decision(
+                    *player,
+                    PromptKind::Order(triggers.map(|one| self.describe(one)).collect()),
+                )
+            }
+            Waiting::Mode { .. } => first.map_or_else(Prompt::inconsistent, |trigger| {
+                decision(
+                    trigger.controller,
+                    PromptKind::Mode {
+                        trigger: self.describe(trigger),
+                        options: self.possible_modes(trigger).unwrap_or_default(),
+                    },
+                )
+            }),
+            Waiting::Targets { mode, .. } => first.map_or_else(Prompt::inconsistent, |trigger| {
+                decision(
+                    trigger.controller,
+                    PromptKind::Targets {
+                        trigger: self.describe(trigger),
+                        slots: self.slots(trigger, *mode),
+                    },
+                )
+            }),
+            Waiting::Objects {
+                player,
+                purpose,
+                options,
+                min,
+                max,
+                ..
+            } => decision(
+                *player,
+                PromptKind::Objects {
+                    purpose: *purpose,
+                    options: options.clone(),
+                    min: *min,
+                    max: *max,
+                },
+            ),
+            Waiting::May { player } => {
+                let what = self
+                    .resolving
+                    .as_ref()
+                    .map_or(super::event::Subject::Hidden, |resolution| {
+                        self.subject(resolution.object)
+                    });
+                decision(*player, PromptKind::May { what })
+            }
+        }
+    }
+
+    fn slots(&self, trigger: &Trigger, mode: Option<u8>) -> Vec<TargetSlot> {
+        let Some(program) = casting::in_mode(&trigger.ability.program, mode) else {
+            return Vec::new();
+        };
+        let slots = self.with_aim(trigger, |aim| {
+            aim.map(|aim| {
+                program
+                    .targets
+                    .iter()
+                    .map(|spec| TargetSlot {
+                        min: spec.min,
+                        max: spec.max,
+                        options: aim.options(spec),
+                    })
+                    .collect()
+            })
+        });
+        slots.ok().flatten().unwrap_or_default()
+    }
+}
+
+impl Prompt {
+    /// A decision without anything to decide about.
+    const fn inconsistent() -> Self {
+        Self::Ended(super::prompt::Ending::NotModelled {
+            what: super::prompt::NotModelled::Inconsistent,
+            rules: Vec::new(),
+        })
+    }
+}
+
+/// The list of legal actions being made.
+struct List<'a> {
+    state: &'a GameState,
+    player: PlayerId,
+    found: Vec<ActionKind>,
+    complete: bool,
+}
+
+impl List<'_> {
+    /// Offers a candidate; only what the check accepts is kept.
+    fn offer(&mut self, kind: ActionKind) {
+        let action = PlayerAction::new(self.player, kind);
+        if check(self.state, &action).is_ok() {
+            self.keep(action.kind);
+        }
+    }
+
+    fn keep(&mut self, kind: ActionKind) {
+        if u32::try_from(self.found.len()).unwrap_or(u32::MAX) < self.state.rules.limits.listed {
+            self.found.push(kind);
+        } else {
+            self.complete = false;
+        }
+    }
+
+    fn full(&self) -> bool {
+        !self.complete
+    }
+
+    fn fill(&mut self) -> Done {
+        self.offer(ActionKind::Concede);
+        match self.state.waiting.clone() {
+            Waiting::Ended(_) => {}
+            Waiting::Priority { player, .. } => {
+                if player == self.player {
+                    self.offer(ActionKind::Pass);
+                    self.cards()?;
+                    self.abilities()?;
+                }
+            }
+            Waiting::Order { .. } => {
+                for order in permutations(&self.state.queue_group(), self.bound()) {
+                    self.offer(ActionKind::Answer(Answer::Order(order)));
+                }
+            }
+            Waiting::Mode { .. } => {
+                if let Some(trigger) = self.state.queue.first() {
+                    for mode in self.state.possible_modes(trigger)? {
+                        self.offer(ActionKind::Answer(Answer::Mode(mode)));
+                    }
+                }
+            }
+            Waiting::Targets { mode, .. } => {
+                if let Some(trigger) = self.state.queue.first()
+                    && let Some(program) = casting::in_mode(&trigger.ability.program, mode)
+                {
+                    let bound = self.bound();
+                    let lists = self.state.with_aim(trigger, |aim| {
+                        aim.map(|aim| target_lists(aim, &program.targets, bound))
+                    })?;
+                    for targets in lists.unwrap_or_default() {
+                        self.offer(ActionKind::Answer(Answer::Targets(targets)));
+                    }
+                }
+            }
+            Waiting::Objects {
+                options, min, max, ..
+            } => {
+                for chosen in choices(&options, min, max, self.bound()) {
+                    self.offer(ActionKind::Answer(Answer::Objects(chosen)));
+                }
+            }
+            Waiting::May { .. } => {
+                for yes in [false, true] {
+                    self.offer(ActionKind::Answer(Answer::Yes(yes)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn bound(&self) -> usize {
+        let listed = usize::try_from(self.state.rules.limits.listed).unwrap_or(usize::MAX);
+        listed.saturating_add(1)
+    }
+
+    fn cards(&mut self) -> Done {
+        let view = project(self.state)?;
+        for card in self.state.zone(Zone::Hand, self.player) {
+            self.offer(ActionKind::PlayLand(*card));
+            let Ok(object) = casting::check_timing(self.state, self.player, *card) else {
+                continue;
+            };
+            let has_x = object
+                .base
+                .mana_cost
+                .as_ref()
+                .is_some_and(super::mana::ManaCost::has_x);
+            let aim = casting::aim(self.state, &view, self.player, object);
+            for (mode, specs) in casting::announcements(object) {
+                for targets in target_lists(&aim, &specs, self.bound()) {
+                    if self.full() {
+                        return Ok(());
+                    }
+                    self.each_x(has_x, |x| Casting {
+                        card: *card,
+                        method: CastMethod::Normal,
+                        mode,
+                        targets: targets.clone(),
+                        x,
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Offers the spell with every X that can be paid.
+    fn each_x(&mut self, has_x: bool, casting: impl Fn(Option<u32>) -> Casting) {
+        if !has_x {
+            self.offer(ActionKind::Cast(casting(None)));
+            return;
+        }
+        for x in 0.. {
+            let before = self.found.len();
+            self.offer(ActionKind::Cast(casting(Some(x))));
+            if self.found.len() == before {
+                return;
+            }
+        }
+    }
+
+    fn abilities(&mut self) -> Done {
+        let view = project(self.state)?;
+        for id in &self.state.battlefield {
+            let Some(object) = self.state.object(*id) else {
+                continue;
+            };
+            if view.controller(object) != Some(self.player) {
+                continue;
+            }
+            let aim = Aim {
+                rule: cite::CR_602_2B,
+                on_stack: None,
+                ..casting::aim(self.state, &view, self.player, object)
+            };
+            for ability in activated_abilities(view.characteristics(object)) {
+                for (mode, specs) in casting::modes_of(&ability.program) {
+                    for targets in target_lists(&aim, &specs, self.bound()) {
+                        if self.full() {
+                            return Ok(());
+                        }
+                        self.offer(ActionKind::Activate {
+                            source: *id,
+                            ability: ability.label.clone(),
+                            targets,
+                            mode,
+                        });
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Every list of targets, at most so many.
+fn target_lists(aim: &Aim<'_>, specs: &[TargetSpec], bound: usize) -> Vec<Vec<Target>> {
+    let mut lists = vec![Vec::new()];
+    for spec in specs {
+        let options = aim.options(spec);
+        let own = choices_in_order(&options, u32::from(spec.min), u32::from(spec.max), bound);
+        let mut next = Vec::new();
+        'lists: for list in &lists {
+            for choice in &own {
+                if next.len() >= bound {
+                    break 'lists;
+                }
+                let mut longer: Vec<Target> = list.clone();
+                longer.extend(choice);
+                next.push(longer);
+            }
+        }
+        lists = next;
+    }
+    lists
+}
+
+/// Every choice of `min` to `max` different options, in every order.
+fn choices_in_order<T: Copy + PartialEq>(
+    options: &[T],
+    min: u32,
+    max: u32,
+    bound: usize,
+) -> Vec<Vec<T>> {
+    grow(options, min, max, bound, |list, option, _| {
+        !list.contains(option)
+    })
+}
+
+/// Every choice of `min` to `max` different options; the order makes no difference.
+fn choices<T: Copy + PartialEq>(options: &[T], min: u32, max: u32, bound: usize) -> Vec<Vec<T>> {
+    grow(options, min, max, bound, |list, option, all| {
+        let place = |one: &T| all.iter().position(|other| other == one);
+        list.last().is_none_or(|last| place(last) < place(option))
+    })
+}
+
+fn permutations<T: Copy + PartialEq>(list: &[T], bound: usize) -> Vec<Vec<T>> {
+    let all = u32::try_from(list.len()).unwrap_or(u32::MAX);
+    choices_in_order(list, all, all, bound)
+}
+
+fn grow<T: Copy>(
+    options: &[T],
+    min: u32,
+    max: u32,
+    bound: usize,
+    may_follow: impl Fn(&[T], &T, &[T]) -> bool,
+) -> Vec<Vec<T>> {
+    let mut found = Vec::new();
+    let mut open: Vec<Vec<T>> = vec![Vec::new()];
+    while let Some(list) = open.pop() {
+        let length = u32::try_from(list.len()).unwrap_or(u32::MAX);
+        if found.len() >= bound || open.len() > bound {
+            break;
+        }
+        if length < max {
+            for option in options.iter().rev() {
+                if may_follow(&list, option, options) {
+                    let mut longer = list.clone();
+                    longer.push(*option);
+                    open.push(longer);
+                }
+            }
+        }
+        if length >= min && length <= max {
+            found.push(list);
+        }
+    }
+    found
+}
