@@ -43,6 +43,8 @@ words! {
         TokenSurvives = "token-survives",
         /// An event that was replaced triggers abilities all the same (against CR 603.2g).
         ReplacedEventTriggers = "replaced-event-triggers",
+        /// A replacement effect leaves a move to a graveyard as it is (against CR 614.6).
+        ReplacementIgnored = "replacement-ignored",
         /// Triggers go on the stack without regard to whose turn it is (against CR 603.3b).
         NoApnapOrder = "no-apnap-order",
     }

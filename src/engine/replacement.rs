@@ -11,6 +11,7 @@ use super::game::{Done, Game, Halt};
 use super::ids::ObjectId;
 use super::layers::Projection;
 use super::matching::Perspective;
+use super::mutation::Mutation;
 use super::prompt::NotModelled;
 use super::zone_changes::Move;
 use super::zones::Zone;
@@ -33,7 +34,7 @@ pub(crate) fn replace_move(game: &mut Game, before: &Projection, one: &mut Move)
         }
         return Ok(false);
     }
-    if one.to != Zone::Graveyard {
+    if one.to != Zone::Graveyard || game.state.breaks(Mutation::ReplacementIgnored) {
         return Ok(false);
     }
     let Some((source, ability)) = exile_instead(game, before, one.object)? else {
