@@ -147,14 +147,21 @@ impl Catalog {
         (Self { bundles }, problems)
     }
 
-    /// The message `id` in a language, filled with `args`.
+    /// The message `id`, or its attribute for `id.attribute`, in a language, filled with `args`.
     ///
     /// An id that does not exist, or a message that cannot be filled, is logged and shown as
     /// the id (or as far as it could be filled). It never panics, and never falls back to the
     /// other language: the tests make sure that both have the same messages.
     pub fn text(&self, locale: Locale, id: &str, args: &[(&str, Arg<'_>)]) -> String {
         let bundle = self.bundles.get(locale);
-        let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
+        let pattern = match id.split_once('.') {
+            None => bundle.get_message(id).and_then(|message| message.value()),
+            Some((id, attribute)) => bundle
+                .get_message(id)
+                .and_then(|message| message.get_attribute(attribute))
+                .map(|attribute| attribute.value()),
+        };
+        let Some(pattern) = pattern else {
             tracing::error!(locale = %locale, message.id = id, "a message does not exist");
             return id.to_owned();
         };
@@ -170,9 +177,15 @@ impl Catalog {
         text.into_owned()
     }
 
-    /// Whether a message exists in that language.
+    /// Whether a message, or an attribute of one, exists in that language.
     pub fn has(&self, locale: Locale, id: &str) -> bool {
-        self.bundles.get(locale).has_message(id)
+        let bundle = self.bundles.get(locale);
+        match id.split_once('.') {
+            None => bundle.has_message(id),
+            Some((id, attribute)) => bundle
+                .get_message(id)
+                .is_some_and(|message| message.get_attribute(attribute).is_some()),
+        }
     }
 }
 
