@@ -22,16 +22,27 @@
 )]
 
 pub mod cards;
+mod evaluate;
+pub mod facts;
 mod format;
 pub mod labels;
 pub mod load;
+mod play;
 mod problem;
+mod prove;
+pub mod reference;
+mod resolve;
 pub mod script;
 pub mod trace;
+pub mod view;
 pub mod words;
 
 pub use cards::{Card, Cards};
-pub use load::{id_of, load, parse};
-pub use problem::Problem;
+pub use facts::{TraceEvent, trace_event};
+pub use labels::Labels;
+pub use load::{id_of, load, load_all, parse};
+pub use play::{PlayOptions, play};
+pub use problem::{Problem, distance as word_distance};
+pub use prove::{RunOptions, run};
 pub use script::{Scenario, Script, ScriptStep, Variant};
 pub use trace::{Check, Fault, FaultCode, Game, Run, Summary, TraceStep, VariantRun, Verdict};

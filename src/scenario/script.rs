@@ -44,6 +44,70 @@ pub struct Scenario {
     pub text: Arc<str>,
 }
 
+impl Scenario {
+    /// The message with the scenario's words: `scn-<topic>-<slug>`, and `-<name>` for a
+    /// further one.
+    pub fn message_id(&self) -> String {
+        format!("scn-{}", self.id.as_str().replace(['/', ':'], "-"))
+    }
+
+    /// The variant of that name.
+    pub fn variant(&self, id: &str) -> Option<&Variant> {
+        self.variants.iter().find(|variant| *variant.id == *id)
+    }
+
+    /// The game of a variant, or the base game for `None`.
+    pub fn script(&self, variant: Option<&str>) -> Option<&Script> {
+        match variant {
+            None => Some(&self.base),
+            Some(id) => self.variant(id).map(|variant| &variant.script),
+        }
+    }
+
+    /// The message with the words of a step, as part of the base game or of a variant.
+    pub fn step_message_id(&self, variant: Option<&str>, step: &ScriptStep) -> String {
+        let message = self.message_id();
+        match variant {
+            // What a variant changes in a step of the base game needs words of its own.
+            Some(variant) if step.base.is_some() && !step.base_expectations => {
+                format!("{message}.variant-{variant}-{}", step.id)
+            }
+            _ => format!("{message}.step-{}", step.id),
+        }
+    }
+
+    /// Every message that the scenario needs.
+    pub fn message_ids(&self) -> Vec<String> {
+        let message = self.message_id();
+        let mut ids = vec![format!("{message}.title"), format!("{message}.intro")];
+        for step in &self.base.steps {
+            ids.push(self.step_message_id(None, step));
+        }
+        for variant in &self.variants {
+            ids.push(format!("{message}.variant-{}", variant.id));
+            for step in &variant.script.steps {
+                ids.push(self.step_message_id(Some(&variant.id), step));
+            }
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+
+    /// The German name of a card or token of the game by its English one.
+    pub fn german_name(&self, english: &str) -> Option<&str> {
+        let scripts =
+            std::iter::once(&self.base).chain(self.variants.iter().map(|variant| &variant.script));
+        scripts.flat_map(|script| &script.cards).find_map(|put| {
+            if put.card.name == english {
+                return put.card.german.as_deref();
+            }
+            let token = put.card.tokens.iter().find(|(name, _)| name == english);
+            token.and_then(|(_, german)| german.as_deref())
+        })
+    }
+}
+
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSeat {
@@ -215,6 +279,8 @@ pub enum Reference {
     Player(PlayerId),
     /// An object.
     Object(Handle),
+    /// An ability on the stack.
+    Ability(AbilityReference),
 }
 
 /// One of the answers to a question.

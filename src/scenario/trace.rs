@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::labels::Labels;
-use super::script::ScriptAction;
+use super::script::{Scenario, ScriptAction};
 use super::words::words;
 use crate::engine::{Event, GameState, Mutation, PlayerAction, Prompt, Refusal};
 use crate::model::{RuleNumber, RulingId, ScenarioId};
@@ -137,17 +137,30 @@ impl TraceStep {
     }
 }
 
+/// A game before its first step.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The position, in full.
+    pub state: GameState,
+    /// What the game waits for.
+    pub prompt: Prompt,
+    /// What happened as the position was set up.
+    pub events: Vec<Event>,
+}
+
 /// One game that was played: the base game or a variant.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The names of players and objects.
     pub labels: Arc<Labels>,
     /// The game before the first step; `None` when the position is none.
-    pub start: Option<(GameState, Prompt)>,
+    pub start: Option<Start>,
     /// The steps, up to the first that could not be run.
     pub steps: Vec<TraceStep>,
     /// What went wrong.
     pub faults: Vec<Fault>,
+    /// How many expectations of unchanged base steps were evaluated as flips instead.
+    pub left_to_flips: usize,
 }
 
 impl Game {
@@ -175,6 +188,23 @@ impl Game {
         rules.sort_unstable();
         rules.dedup();
         rules
+    }
+
+    /// English and German names of cards, tokens and copies, by their numbers.
+    pub fn card_names(&self, scenario: &Scenario) -> Vec<(String, Option<String>)> {
+        let last = self.steps.last().map(|step| &step.state);
+        let state = last.or_else(|| self.start.as_ref().map(|start| &start.state));
+        state.map_or_else(Vec::new, |state| {
+            state
+                .cards()
+                .iter()
+                .map(|card| {
+                    let english = card.definition.name();
+                    let german = scenario.german_name(english).map(str::to_owned);
+                    (english.to_owned(), german)
+                })
+                .collect()
+        })
     }
 
     /// How many checks were made.

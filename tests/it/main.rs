@@ -5,4 +5,6 @@ mod content;
 mod numbering;
 mod real_rules;
 mod rules_folder;
+mod scenario_format;
+mod scenarios;
 mod seeds;

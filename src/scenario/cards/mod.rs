@@ -18,8 +18,8 @@ use super::problem::{Problem, Problems, nearest};
 use crate::engine::CardDefinition;
 use crate::model::{CardSlug, RuleNumber};
 
-pub(crate) use effect::EFFECT_WORDS;
-pub(crate) use file::CardFile;
+pub(crate) use effect::{ChangeTable, EFFECT_WORDS};
+pub(crate) use file::{CardFile, ProgramTable};
 
 /// A card that scenarios can use.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -166,8 +166,9 @@ macro_rules! table {
             }
         }
 
-        /// Every key of an expectation with its meaning.
-        pub(crate) const EXPECT_KEYS: &[&str] = &[$($key),*];
+        /// Every key of an expectation.
+        #[cfg(test)]
+        const EXPECT_KEYS: &[&str] = &[$($key),*];
     };
 }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-pub(crate) use expect::{EVENT_KEYS, EXPECT_KEYS, ExpectTable, HEADS, Head as ExpectHead};
+pub(crate) use expect::{EVENT_KEYS, ExpectTable, HEADS, Head as ExpectHead};
 pub(crate) use read::{Tables, read};
 pub(crate) use step::{ActionPattern, AnswerTable, Do, LookTable, RefuseTable, StepTable};
 

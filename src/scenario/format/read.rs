@@ -1,5 +1,6 @@
 //! TOML text → tables. Each table is read by itself, so that one fault does not hide the next.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
@@ -25,6 +26,9 @@ pub(crate) struct Tables {
     pub(crate) steps: Vec<Spanned<StepTable>>,
     /// `[[variant]]`.
     pub(crate) variants: Vec<Spanned<VariantTable>>,
+    /// Every `id` and `as` of the file, also of tables with faults, so that one fault is not
+    /// followed by a row of unknown names.
+    pub(crate) mentioned: BTreeSet<String>,
 }
 
 /// The names of the tables, for the message about an unknown one.
@@ -44,6 +48,10 @@ pub(crate) fn read(text: &str, problems: &mut Problems<'_>) -> Option<Tables> {
     }
     let whole = document.span();
     let mut table = document.into_inner();
+    let mut mentioned = BTreeSet::new();
+    for value in table.values() {
+        mention(value.get_ref(), &mut mentioned);
+    }
 
     let game = take(&mut table, "game");
     let cards = take_list(&mut table, "card", problems);
@@ -80,7 +88,31 @@ pub(crate) fn read(text: &str, problems: &mut Problems<'_>) -> Option<Tables> {
         puts,
         steps,
         variants,
+        mentioned,
     })
+}
+
+/// Collects the values of `id` and `as`.
+fn mention(value: &DeValue<'_>, out: &mut BTreeSet<String>) {
+    match value {
+        DeValue::Array(entries) => {
+            for entry in entries {
+                mention(entry.get_ref(), out);
+            }
+        }
+        DeValue::Table(table) => {
+            for (key, value) in table {
+                match value.get_ref().as_str() {
+                    Some(text) if matches!(key.get_ref().as_ref(), "id" | "as") => {
+                        out.insert(text.to_owned());
+                    }
+                    Some(_) => {}
+                    None => mention(value.get_ref(), out),
+                }
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Takes the value of `key` out of the table.

@@ -7,7 +7,9 @@ use toml::Spanned;
 use super::Loader;
 use crate::engine::event::MoveCause;
 use crate::engine::{CardType, Color, EventKind, PlayerId, PromptKind, Zone};
-use crate::scenario::format::{ActionPattern, ExpectHead, ExpectTable, HEADS, Name};
+use crate::scenario::facts::keys_of;
+use crate::scenario::format::{ActionPattern, EVENT_KEYS, ExpectHead, ExpectTable, HEADS, Name};
+use crate::scenario::problem::nearest;
 use crate::scenario::script::{
     Choice, EventPattern, Expectation, ExpectationKind, Handle, LegalAction, ObjectFacts,
     PlayerFacts, Reference,
@@ -139,6 +141,15 @@ impl Loader<'_, '_> {
 
     fn pattern(&mut self, kind: &Name, table: &ExpectTable) -> Option<EventPattern> {
         let kind = self.word(kind, EventKind::NAMES, |name| name, "event")?;
+        let keys = keys_of(kind);
+        for (key, span) in table.present() {
+            let about_it = matches!(key, "rule" | "within") || !EVENT_KEYS.contains(&key);
+            if !about_it && !keys.contains(&key) {
+                let hint = nearest(key, keys.iter().copied());
+                self.problems
+                    .add(&span, format!("`{kind}` says nothing of `{key}`{hint}"));
+            }
+        }
         Some(EventPattern {
             kind,
             ability: table
@@ -157,7 +168,7 @@ impl Loader<'_, '_> {
                 self.word(name, MoveCause::ALL, MoveCause::as_str, "cause of a move")
             }),
             amount: value(table.amount.as_ref()),
-            rule: table.rule.as_ref().and_then(|name| self.parsed(name)),
+            rule: table.rule.as_ref().and_then(|name| self.rule(name)),
             within: match &table.within {
                 Some(name) => self.word(name, Within::ALL, Within::as_str, "place to look")?,
                 None => Within::Step,
@@ -177,6 +188,12 @@ impl Loader<'_, '_> {
     fn prompt(&mut self, name: &Name, table: &ExpectTable) -> Option<ExpectationKind> {
         let all: Vec<&'static str> = prompt_names().collect();
         let kind = self.word(name, &all, |name| name, "decision")?;
+        if let Some(options) = &table.options
+            && !matches!(kind, "targets" | "objects" | "order" | "mode")
+        {
+            self.problems
+                .add(&options.span(), format!("`{kind}` has no options"));
+        }
         let options = table.options.as_ref().map(|options| {
             options
                 .get_ref()

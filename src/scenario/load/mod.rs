@@ -18,8 +18,9 @@ use super::script::{PlayerSeat, PutCard, Scenario, Script};
 use super::words::Feature;
 use crate::engine::setup::Payment;
 use crate::engine::state::TurnStep;
-use crate::engine::{Mutation, PlayerId, Zone};
+use crate::engine::{Mutation, PlayerId, Zone, cite};
 use crate::model::{EditionDate, RuleNumber, RulingId, ScenarioId};
+pub(crate) use expect::prompt_names;
 use names::Names;
 
 /// The bounds on one file.
@@ -62,6 +63,30 @@ pub fn load(path: &str, text: &str, cards: &Cards) -> (Option<Scenario>, Vec<Pro
             (None, problems.into_sorted())
         }
     }
+}
+
+/// Reads every scenario among files, each with its path relative to `rules/` and its text.
+///
+/// A scenario is a file in `rulings/` whose name begins with `scenario`; one in a place that
+/// gives no id is a problem, not passed over.
+pub fn load_all<'f>(
+    files: impl IntoIterator<Item = (&'f str, &'f str)>,
+    cards: &Cards,
+) -> (BTreeMap<ScenarioId, Arc<Scenario>>, Vec<Problem>) {
+    let mut scenarios = BTreeMap::new();
+    let mut problems = Vec::new();
+    for (path, text) in files {
+        let name = path.rsplit_once('/').map_or(path, |(_, name)| name);
+        if !path.starts_with("rulings/") || !name.starts_with("scenario") {
+            continue;
+        }
+        let (scenario, found) = load(path, text, cards);
+        problems.extend(found);
+        if let Some(scenario) = scenario {
+            scenarios.insert(scenario.id.clone(), Arc::new(scenario));
+        }
+    }
+    (scenarios, problems)
 }
 
 /// Reads a scenario of that id; `path` is what problems name.
@@ -112,6 +137,7 @@ impl<'l, 't> Loader<'l, 't> {
                 self.own_cards.insert(Arc::new(card));
             }
         }
+        self.names.mentioned.clone_from(&tables.mentioned);
         let head = &tables.head;
         if *head.format.get_ref() != FORMAT {
             self.problems.add(
@@ -119,9 +145,13 @@ impl<'l, 't> Loader<'l, 't> {
                 format!("this build reads format {FORMAT} only"),
             );
         }
-        let cr = self.parsed::<EditionDate>(&head.cr);
+        let cr = self.edition(&head.cr);
         let proves = self.all_parsed::<RulingId>(&head.proves);
-        let cites = self.all_parsed::<RuleNumber>(&head.cites);
+        let cites = head
+            .cites
+            .iter()
+            .filter_map(|name| self.rule(name))
+            .collect();
         let catches = self.all_words(&head.catches, Mutation::ALL, Mutation::as_str, "mutant");
         let needs = self.all_words(&head.needs, Feature::ALL, Feature::as_str, "feature");
         let needs_judge = self.status(head.status.as_ref());
@@ -130,7 +160,9 @@ impl<'l, 't> Loader<'l, 't> {
         let put = self.puts(&tables.puts);
         let steps = self.steps(&tables.steps);
         let base = Script { cards: put, steps };
-        self.check_script(&base, &(0..0));
+        if self.problems.count() == 0 {
+            self.check_script(&base, &(0..0));
+        }
         let variants = self.variants(&tables.variants, &base, &tables.steps);
 
         Some(Scenario {
@@ -149,6 +181,33 @@ impl<'l, 't> Loader<'l, 't> {
             variants,
             text: Arc::from(self.text),
         })
+    }
+
+    fn edition(&mut self, name: &Name) -> Option<EditionDate> {
+        let parsed = name.get_ref().parse().ok();
+        if parsed.is_none() {
+            let text = name.get_ref();
+            self.problems.add(
+                &name.span(),
+                format!("`{text}` is no edition; one looks like 2026-08-07"),
+            );
+        }
+        parsed
+    }
+
+    /// A rule that the engine can apply; no other one could ever be cited.
+    fn rule(&mut self, name: &Name) -> Option<RuleNumber> {
+        let rule = self.parsed::<RuleNumber>(name)?;
+        if cite::ALL.contains(&rule) {
+            return Some(rule);
+        }
+        self.problems.add(
+            &name.span(),
+            format!(
+                "the engine applies no rule {rule}; docs/scenario-format.md lists those it does"
+            ),
+        );
+        None
     }
 
     fn status(&mut self, status: Option<&Name>) -> bool {

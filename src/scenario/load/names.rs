@@ -15,6 +15,8 @@ pub(super) struct Names {
     pub(super) players: Vec<Arc<str>>,
     pub(super) handles: BTreeSet<Arc<str>>,
     pub(super) steps: BTreeSet<Arc<str>>,
+    /// Names that stand in the file, also where their table has a fault.
+    pub(super) mentioned: BTreeSet<String>,
 }
 
 /// The beginnings of the handles that the runner gives to what the game makes.
@@ -68,6 +70,9 @@ impl Loader<'_, '_> {
             None => (text.as_str(), None),
         };
         if !self.names.handles.contains(handle) && !is_made(handle) {
+            if self.names.mentioned.contains(handle) {
+                return None;
+            }
             let hint = nearest(handle, self.names.handles.iter().map(|name| &**name));
             self.problems
                 .add(&name.span(), format!("unknown handle `{handle}`{hint}"));
@@ -76,6 +81,9 @@ impl Loader<'_, '_> {
         if let Some(step) = after
             && !self.names.steps.contains(step)
         {
+            if self.names.mentioned.contains(step) {
+                return None;
+            }
             let hint = nearest(step, self.names.steps.iter().map(|name| &**name));
             self.problems
                 .add(&name.span(), format!("unknown step `{step}`{hint}"));
@@ -92,9 +100,11 @@ impl Loader<'_, '_> {
         names.iter().filter_map(|name| self.handle(name)).collect()
     }
 
-    /// A player or an object.
+    /// A player, an object, or an ability on the stack.
     pub(super) fn reference(&mut self, name: &Name) -> Option<Reference> {
-        if name.get_ref().starts_with('@') {
+        if name.get_ref().contains('/') {
+            self.ability(name).map(Reference::Ability)
+        } else if name.get_ref().starts_with('@') {
             self.handle(name).map(Reference::Object)
         } else {
             self.player(name).map(Reference::Player)

@@ -164,7 +164,7 @@ impl Loader<'_, '_> {
             RefusalCode::as_str,
             "refusal code",
         );
-        let rule = self.parsed(&table.rule);
+        let rule = self.rule(&table.rule);
         let line = self.line(&table.code.span());
         Some(ExpectedRefusal {
             code: code?,

@@ -56,6 +56,7 @@ impl Loader<'_, '_> {
         base_tables: &[Spanned<StepTable>],
     ) -> Option<Variant> {
         let before = self.problems.count();
+        let sound_base = before == 0;
         let known_steps = self.names.steps.clone();
         for insert in &table.insert_after {
             for step in &insert.steps {
@@ -82,7 +83,7 @@ impl Loader<'_, '_> {
                 ),
             );
         }
-        if facts != 1 && self.problems.count() == before {
+        if facts != 1 && sound_base && self.problems.count() == before {
             self.problems.add(
                 &table.id.span(),
                 format!(
@@ -93,7 +94,9 @@ impl Loader<'_, '_> {
             );
         }
         let script = Script { cards, steps };
-        self.check_script(&script, &table.id.span());
+        if sound_base && self.problems.count() == before {
+            self.check_script(&script, &table.id.span());
+        }
         let flips = self.flips(table, base);
         self.names.steps = known_steps;
         if self.problems.count() > before {
@@ -248,12 +251,17 @@ impl Loader<'_, '_> {
     fn base_step(&mut self, name: &Name, base: &Script) -> Option<usize> {
         let text = name.get_ref();
         let found = base.steps.iter().position(|step| *step.id == **text);
-        if found.is_none() {
+        if found.is_none() && !self.is_faulty_step(text) {
             let hint = nearest(text, base.steps.iter().map(|step| &*step.id));
             self.problems
                 .add(&name.span(), format!("unknown step `{text}`{hint}"));
         }
         found
+    }
+
+    /// Whether the file has such a step, but with a fault that is reported already.
+    fn is_faulty_step(&self, name: &str) -> bool {
+        self.problems.count() > 0 && self.names.mentioned.contains(name)
     }
 
     fn base_steps(&mut self, names: &[Name], base: &Script) -> Vec<usize> {
