@@ -1,0 +1,129 @@
+### Problems: title and sentence for each code of the API, on error pages too.
+
+## web/problem: addresses and methods
+
+problem-not-found-title = Not found
+problem-not-found-detail = There is nothing at this address.
+problem-method-not-allowed-title = Method not allowed
+# Variables:
+# $method (String) – the method of the request
+# $allow (String) – the methods that are allowed
+problem-method-not-allowed-detail = This address does not take { $method }; allowed: { $allow }.
+problem-bad-request-title = Malformed request
+problem-bad-request-detail = The request is not well formed: its address, headers or body are damaged.
+problem-address-too-long-title = Address too long
+# Variables:
+# $limit (String) – greatest length in bytes
+problem-address-too-long-detail = An address may have { $limit } bytes at most.
+problem-headers-too-large-title = Headers too large
+# Variables:
+# $limit (String) – greatest size in bytes
+problem-headers-too-large-detail = The headers of a request may have { $limit } bytes together at most.
+
+## web/problem: parameters
+
+problem-unknown-language-title = Unknown language
+# Variables:
+# $value (String) – the value of lang
+problem-unknown-language-detail = There is no language “{ $value }” here; lang is de or en.
+problem-missing-parameter-title = Parameter missing
+# Variables:
+# $name (String) – the name of the parameter
+problem-missing-parameter-detail = The parameter { $name } is missing or empty.
+problem-invalid-parameter-title = Invalid value
+# Variables:
+# $name (String) – the name of the parameter
+# $value (String) – its value
+# $expected (String) – the possible values, such as “1–100” or “rule, ruling”
+problem-invalid-parameter-detail = The parameter { $name } cannot be “{ $value }”; possible: { $expected }.
+problem-repeated-parameter-title = Repeated parameter
+# Variables:
+# $name (String) – the name of the parameter
+problem-repeated-parameter-detail = The parameter { $name } stands in the address more than once.
+problem-query-too-long-title = Query too long
+# Variables:
+# $limit (String) – greatest length in characters
+problem-query-too-long-detail = A query may have { $limit } characters at most.
+problem-invalid-cursor-title = Invalid cursor
+problem-invalid-cursor-detail = This cursor does not come from an answer to the same question. Ask without cursor and follow next_page.
+problem-stale-cursor-title = Stale cursor
+problem-stale-cursor-detail = The texts have been replaced since the first page of this list. Ask again without cursor.
+
+## web/problem: numbers and editions
+
+problem-invalid-number-title = Not a rule number
+# Variables:
+# $value (String) – what was given
+problem-invalid-number-detail = “{ $value }” is not a rule number; one looks like 702, 702.55 or 702.55a (never with the letters l and o).
+problem-rule-not-found-title = No such rule
+# Variables:
+# $number (String) – the number
+# $edition (String) – the date of the edition
+problem-rule-not-found-detail = The edition of { $edition } has no rule { $number } that is known here.
+problem-invalid-edition-title = Not an edition
+# Variables:
+# $value (String) – what was given
+problem-invalid-edition-detail = “{ $value }” is not an edition; one is “latest” or a day such as 2024-06-07.
+problem-edition-not-found-title = No edition on that day
+# Variables:
+# $value (String) – the day
+# $first (String) – the date of the oldest edition that is known
+problem-edition-not-found-detail = No edition that is known here was in force on { $value }; the oldest is of { $first }.
+problem-edition-without-text-title = Text not included
+# Variables:
+# $edition (String) – the date of the edition
+# $available (String) – the editions whose texts are here
+problem-edition-without-text-detail = The full text of the edition of { $edition } has not been imported here. There are texts of: { $available }.
+
+## web/problem: names
+
+problem-term-not-found-title = No such term
+# Variables:
+# $value (String) – what was looked for
+problem-term-not-found-detail = The glossary does not know “{ $value }”.
+problem-keyword-not-found-title = No such keyword
+# Variables:
+# $value (String) – what was looked for
+problem-keyword-not-found-detail = No keyword “{ $value }” is known here.
+problem-card-not-found-title = No such card
+# Variables:
+# $value (String) – what was looked for
+problem-card-not-found-detail = No card “{ $value }” is known here.
+problem-ruling-not-found-title = No such ruling
+# Variables:
+# $value (String) – what was looked for
+problem-ruling-not-found-detail = There is no ruling “{ $value }”.
+problem-scenario-not-found-title = No such scenario
+# Variables:
+# $value (String) – what was looked for
+problem-scenario-not-found-detail = There is no scenario “{ $value }”.
+problem-variant-not-found-title = No such variant
+# Variables:
+# $value (String) – what was looked for
+# $scenario (String) – the scenario
+problem-variant-not-found-detail = The scenario { $scenario } has no variant “{ $value }”.
+problem-viewer-not-found-title = No such player
+# Variables:
+# $value (String) – what was looked for
+# $scenario (String) – the scenario
+problem-viewer-not-found-detail = No player “{ $value }” takes part in the scenario { $scenario }.
+
+## web/problem: the body
+
+problem-invalid-body-title = Invalid body
+# Variables:
+# $reason (String) – what is wrong, from the JSON reader, English
+problem-invalid-body-detail = The body of the request is not what this call takes ({ $reason }).
+problem-body-too-large-title = Body too large
+# Variables:
+# $limit (String) – greatest size in bytes
+problem-body-too-large-detail = The body of a request may have { $limit } bytes at most.
+problem-unsupported-media-type-title = Wrong media type
+problem-unsupported-media-type-detail = This call takes application/json only.
+
+## web/problem: the service
+
+problem-internal-title = Fault of the service
+problem-internal-detail = The service has made a mistake. It stands in the log under the number of this request.
+problem-unavailable-title = Not ready at the moment
+problem-unavailable-detail = The service is starting or ending. Try again in a moment.

@@ -1,0 +1,152 @@
+//! What every call of the API has: the snapshot that it speaks of and the language.
+
+use std::fmt::Display;
+use std::future::{Ready, ready};
+use std::sync::Arc;
+
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Serialize;
+
+use super::params;
+use crate::model::{EditionDate, Locale, RuleNumber};
+use crate::store::Snapshot;
+use crate::web::problem::Suggestion;
+use crate::web::{AppState, Code, Problem};
+
+/// One call: taken once a request, so that an answer speaks of one snapshot.
+#[derive(Debug)]
+pub(crate) struct Call {
+    state: Data<AppState>,
+    /// The content.
+    pub(crate) snapshot: Arc<Snapshot>,
+    /// The language of the answer: `lang`, else `Accept-Language`, else English.
+    pub(crate) locale: Locale,
+}
+
+impl Call {
+    /// The address of a page in the language of the answer; `path` stands behind the language.
+    pub(crate) fn page(&self, path: impl Display) -> String {
+        self.page_in(self.locale, path)
+    }
+
+    /// The address of a page in any language.
+    pub(crate) fn page_in(&self, locale: Locale, path: impl Display) -> String {
+        format!("{}/{locale}{path}", self.state.base())
+    }
+
+    /// The address of a call; `path` stands behind the version.
+    pub(crate) fn uri(&self, path: impl Display) -> String {
+        format!("{}/api/v1{path}", self.state.base())
+    }
+
+    /// The address of the next page of a list. It names the language, so that it stays the
+    /// same list for whoever follows it.
+    pub(crate) fn next_page(
+        &self,
+        path: &str,
+        params: &[(&str, Option<&str>)],
+        limit: Option<&str>,
+        cursor: &str,
+    ) -> String {
+        let mut address = self.uri(path);
+        let ends = [
+            ("lang", Some(self.locale.code())),
+            ("limit", limit),
+            ("cursor", Some(cursor)),
+        ];
+        let all = params.iter().chain(&ends);
+        let given = all.filter_map(|(name, value)| value.map(|value| (name, value)));
+        for (index, (name, value)) in given.enumerate() {
+            address.push(if index == 0 { '?' } else { '&' });
+            address.push_str(name);
+            address.push('=');
+            address.extend(utf8_percent_encode(value, NON_ALPHANUMERIC));
+        }
+        address
+    }
+
+    /// The id of the snapshot, for cursors.
+    pub(crate) fn snapshot_id(&self) -> String {
+        self.snapshot.id.to_string()
+    }
+
+    /// The title of a kind of problem in the language of the call.
+    pub(crate) fn problem_title(&self, code: Code) -> String {
+        Problem::new(code).title(self.state.catalog(), self.locale)
+    }
+
+    /// The edition that a text from an address means: `latest`, or the one in force on a day.
+    pub(crate) fn edition(&self, text: &str) -> Result<EditionDate, Problem> {
+        if text == "latest" {
+            return Ok(self.snapshot.newest_edition());
+        }
+        let day: EditionDate = text
+            .parse()
+            .map_err(|_| Problem::new(Code::InvalidEdition).with("value", text))?;
+        self.snapshot.edition_on(day).ok_or_else(|| {
+            let first = self.snapshot.numbering.editions().first().copied();
+            let first = first.unwrap_or_else(|| self.snapshot.newest_edition());
+            Problem::new(Code::EditionNotFound)
+                .with("value", day)
+                .with("first", first)
+                .suggest([
+                    Suggestion::value(first.to_string()),
+                    Suggestion::value("latest"),
+                ])
+        })
+    }
+
+    /// The rule number that a text from an address means.
+    pub(crate) fn number(text: &str) -> Result<RuleNumber, Problem> {
+        text.parse()
+            .map_err(|_| Problem::new(Code::InvalidNumber).with("value", text))
+    }
+
+    /// An answer in JSON.
+    pub(crate) fn json(&self, value: &impl Serialize) -> Result<HttpResponse, Problem> {
+        let body = serde_json::to_vec(value).map_err(|error| {
+            tracing::error!(%error, "an answer cannot be written as JSON");
+            Problem::new(Code::Internal)
+        })?;
+        Ok(HttpResponse::Ok()
+            .insert_header((header::CONTENT_TYPE, "application/json"))
+            .insert_header((header::CONTENT_LANGUAGE, self.locale.code()))
+            .body(body))
+    }
+}
+
+impl FromRequest for Call {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(read(request))
+    }
+}
+
+fn read(request: &HttpRequest) -> Result<Call, Problem> {
+    let state = request
+        .app_data::<Data<AppState>>()
+        .cloned()
+        .ok_or_else(|| Problem::new(Code::Internal))?;
+    let negotiated = request.extensions().get::<Locale>().copied();
+    let locale = match params::pairs(request.query_string())?.get("lang") {
+        None => negotiated.unwrap_or(Locale::En),
+        Some(code) => Locale::from_code(code).ok_or_else(|| unknown_language(code))?,
+    };
+    Ok(Call {
+        snapshot: state.snapshot(),
+        state,
+        locale,
+    })
+}
+
+fn unknown_language(code: &str) -> Problem {
+    Problem::new(Code::UnknownLanguage)
+        .with("value", code)
+        .suggest(Locale::ALL.map(|locale| Suggestion::value(locale.code())))
+}

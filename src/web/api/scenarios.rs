@@ -1,0 +1,1 @@
+//! `GET /scenarios`, `GET /scenarios/{topic}/{name}` and its `/run`.

@@ -1,0 +1,23 @@
+//! What happens around every request, outermost first.
+//!
+//! One middleware, [`Edge`], does it all, because its parts share what they find out about a
+//! request and because an answer that is in the cache must not pay for the rest: request id,
+//! bounds, language, cache, panics, problems, headers, entity tags, encodings, access log.
+//! Each part has its file here; the order in which they act stands in `edge.rs` alone.
+
+mod answer;
+mod asked;
+mod edge;
+mod encoding;
+mod headers;
+mod panics;
+mod problems;
+mod request_id;
+
+pub(in crate::web) use answer::Answer;
+pub use asked::Area;
+pub(in crate::web) use asked::{accepted_languages, language_cookie};
+pub use edge::Edge;
+pub(in crate::web) use encoding::Encoding;
+pub use problems::{LARGEST_BODY, LARGEST_HEADERS, LONGEST_ADDRESS};
+pub use request_id::RequestId;

@@ -1,0 +1,87 @@
+//! Every route of the service, in groups by who uses them.
+//!
+//! A path stands once; what takes `GET` takes `HEAD` too, and other methods get 405
+//! (`methods.rs`).
+
+use actix_web::web::{self, ServiceConfig};
+
+use super::methods::get;
+use super::{api, health, redirect};
+
+/// First parts of the paths that exist behind each language, and so lead there without one.
+const WITHOUT_LANGUAGE: &[&str] = &[
+    "about",
+    "cards",
+    "cr",
+    "diff",
+    "glossary",
+    "rulings",
+    "scenarios",
+    "search",
+];
+
+/// All routes.
+pub fn routes(config: &mut ServiceConfig) {
+    config
+        .configure(api_calls)
+        .configure(api_documentation)
+        .configure(operation)
+        .configure(addresses_without_language);
+    config.default_service(web::to(redirect::to_proper_address));
+}
+
+/// For bots, engines and articles: the JSON API.
+fn api_calls(config: &mut ServiceConfig) {
+    config.service(
+        web::scope("/api/v1")
+            // Finding.
+            .service(get("/search", api::search::search_texts))
+            .service(get("/suggest", api::search::suggest_texts))
+            // Rules and their numbers. `editions` before `{edition}`.
+            .service(get("/cr/editions", api::editions::list_editions))
+            .service(get("/cr/{edition}/contents", api::editions::list_contents))
+            .service(get("/cr/{edition}/{number}", api::rules::show_rule))
+            .service(get(
+                "/cr/{edition}/{number}/history",
+                api::numbers::show_history,
+            ))
+            .service(get("/resolve", api::numbers::resolve_number))
+            .service(get("/diff/{a}/{b}", api::editions::compare_editions))
+            // Names.
+            .service(get("/glossary/{term}", api::keywords::show_term))
+            .service(get("/keywords/{name}", api::keywords::show_keyword))
+            .service(get("/cards/{card}", api::cards::show_card))
+            // Rulings and the games that prove them.
+            .service(get("/rulings", api::rulings::list_rulings))
+            .service(get("/rulings/{topic}/{slug}", api::rulings::show_ruling))
+            // About the API itself.
+            .service(get("/problems", api::problems::list_problems))
+            .service(get("/problems/{code}", api::problems::show_problem))
+            .service(get("/openapi.json", api::openapi::show_description))
+            .default_service(web::to(redirect::to_proper_address)),
+    );
+}
+
+/// For people who write against the API: its documentation page.
+fn api_documentation(config: &mut ServiceConfig) {
+    config
+        .service(get("/api/docs", redirect::to_documentation))
+        .service(get("/api/docs/{file:.*}", api::openapi::show_documentation));
+}
+
+/// For what watches over the process.
+fn operation(config: &mut ServiceConfig) {
+    config
+        .service(get("/healthz", health::show_health))
+        .service(get("/readyz", health::show_readiness));
+}
+
+/// For people who type, and for links that leave the language to the reader.
+fn addresses_without_language(config: &mut ServiceConfig) {
+    config.service(get("/", redirect::to_language));
+    for first in WITHOUT_LANGUAGE {
+        config
+            .service(get(&format!("/{first}"), redirect::to_language))
+            .service(get(&format!("/{first}/{{rest:.+}}"), redirect::to_language));
+    }
+}
