@@ -71,9 +71,9 @@ impl CitedRules {
             if rules.by_number.contains_key(&entry.number) {
                 let message = format!("{} is there twice", entry.number);
                 problems.push(Problem::error(PATH, line, message));
-            } else {
-                rules.by_number.insert(entry.number, rule);
+                continue;
             }
+            rules.by_number.insert(entry.number, rule);
         }
         (rules, problems)
     }

@@ -86,7 +86,7 @@ impl Sources {
                 problems.push(Problem::error(PATH, line, NO_SHA256));
             }
             let source = Source {
-                id: entry.id.clone(),
+                id: entry.id,
                 title: entry.title,
                 about: entry.about,
                 licence: entry.licence,
@@ -94,12 +94,12 @@ impl Sources {
                 sha256: entry.sha256,
                 headings: entry.headings,
             };
-            if sources.by_id.contains_key(&entry.id) {
-                let message = format!("`{}` is there twice", entry.id);
+            if sources.by_id.contains_key(&source.id) {
+                let message = format!("`{}` is there twice", source.id);
                 problems.push(Problem::error(PATH, line, message));
-            } else {
-                sources.by_id.insert(entry.id, source);
+                continue;
             }
+            sources.by_id.insert(source.id.clone(), source);
         }
         (sources, problems)
     }

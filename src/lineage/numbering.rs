@@ -154,18 +154,18 @@ mod tests {
 
     /// A table over the editions of 2010, 2011, 2012 and 2013.
     fn table(rows: &[String]) -> Numbering {
-        let mut editions = String::new();
-        for year in 2010..=2013 {
-            let sha256 = "0".repeat(64);
-            editions += &format!(
+        let sha256 = "0".repeat(64);
+        let edition = |year| {
+            format!(
                 "[[edition]]\nlang = 'en'\neffective = '{year}-01-01'\nlabel = 'x'\n\
                  sha256 = '{sha256}'\n\
-                 counts = {{ rules = 1, subrules = 1, examples = 1, glossary = 1 }}\n"
-            );
-        }
+                 counts = {{ rules = 1, subrules = 1, examples = 1, glossary = 1 }}"
+            )
+        };
+        let editions: Vec<String> = (2010..=2013).map(edition).collect();
         let header = "editions\t2010-01-01\t2013-01-01\t4\n".to_owned();
         let files: Files = [
-            ("editions.toml", editions),
+            ("editions.toml", editions.join("\n")),
             ("numbering.tsv", header + &rows.join("\n")),
         ]
         .into_iter()

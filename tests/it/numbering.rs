@@ -4,15 +4,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use sha2::{Digest, Sha256};
-
 use regelwerk::lineage::{Run, ThreadId, Verdict};
 use regelwerk::model::{
     Citation, EditionDate, EditionRange, Fingerprint, Locale, NumberLevel, RuleNumber, normalise,
 };
 
 use crate::real_rules::{data_folder, rules_of};
-use crate::rules_folder::{load, rules};
+use crate::rules_folder::{load, rules, sha256};
 
 fn number(text: &str) -> RuleNumber {
     text.parse().expect("a rule number")
@@ -79,10 +77,7 @@ fn the_known_editions_are_the_real_files() {
                 path.file_stem()
                     .is_some_and(|stem| stem == edition.label.as_str())
             })
-            .map(|path| {
-                let digest = Sha256::digest(fs::read(path).expect("an edition"));
-                digest.iter().map(|byte| format!("{byte:02x}")).collect()
-            })
+            .map(|path| sha256(&fs::read(path).expect("an edition")))
             .collect();
         assert_eq!(sums, [edition.sha256.as_str()], "{}", edition.effective);
     }
@@ -119,72 +114,74 @@ fn the_fingerprints_of_cited_rules_are_those_of_the_real_edition() {
 /// Rows of the table, made anew: thread → runs.
 type Rows = BTreeMap<ThreadId, Vec<Run>>;
 
-/// Follows the keywords of section 702 by their headings, and each subrule by its text or,
-/// where that changed, by its letter.
+/// The rules of an edition by number, each with its thread and its text's fingerprint.
+type Threads = BTreeMap<RuleNumber, (ThreadId, Fingerprint)>;
+
+/// Makes the rows for section 702, another way than the table was made.
 fn recompute(books: &[(EditionDate, BTreeMap<RuleNumber, String>)]) -> Rows {
+    let section = number("702");
     let mut rows = Rows::new();
-    // The threads of the edition before, by number.
-    let mut before: BTreeMap<RuleNumber, ThreadId> = BTreeMap::new();
+    let mut before = Threads::new();
     let mut previous: Option<EditionDate> = None;
     for (edition, book) in books {
-        let mut here: BTreeMap<RuleNumber, ThreadId> = BTreeMap::new();
-        let in_702 = book.iter().filter(|(n, _)| n.is_within(number("702")));
-        for (number, text) in in_702 {
-            let run = Run {
-                range: EditionRange {
-                    first: *edition,
-                    last: *edition,
-                },
-                number: *number,
-                fingerprint: Fingerprint::of(text),
-            };
-            let earlier = before
-                .iter()
-                .filter(|(old, _)| old.level() == number.level());
-            let last_of = |thread: &ThreadId| rows.get(thread).and_then(|runs| runs.last());
-            let thread = earlier
-                .filter(|(old, thread)| match number.level() {
-                    NumberLevel::Subrule => {
-                        let parents = (old.parent(), number.parent());
-                        let (Some(a), Some(b)) = parents else {
-                            return false;
-                        };
-                        before.get(&a) == here.get(&b) && {
-                            let same_text = |t: &ThreadId| {
-                                last_of(t).map(|run| run.fingerprint) == Some(run.fingerprint)
-                            };
-                            let siblings = before.iter().filter(|(n, _)| n.parent() == Some(a));
-                            let moved = siblings.clone().find(|(_, t)| same_text(t));
-                            match moved {
-                                Some((_, moved)) => moved == *thread,
-                                None => old.letters() == number.letters(),
-                            }
-                        }
-                    }
-                    _ => last_of(thread).map(|run| run.fingerprint) == Some(run.fingerprint),
-                })
-                .map(|(_, thread)| *thread)
-                .next()
-                .unwrap_or(ThreadId(Citation {
-                    number: *number,
-                    edition: *edition,
-                }));
-            here.insert(*number, thread);
+        let mut here = Threads::new();
+        for (number, text) in book.iter().filter(|(number, _)| number.is_within(section)) {
+            let (number, fingerprint) = (*number, Fingerprint::of(text));
+            let thread = follow(number, fingerprint, &before, &here);
+            let new = ThreadId(Citation {
+                number,
+                edition: *edition,
+            });
+            let thread = thread.unwrap_or(new);
+            here.insert(number, (thread, fingerprint));
             let runs = rows.entry(thread).or_default();
             match runs.last_mut() {
                 Some(last)
                     if Some(last.range.last) == previous
-                        && (last.number, last.fingerprint) == (run.number, run.fingerprint) =>
+                        && (last.number, last.fingerprint) == (number, fingerprint) =>
                 {
                     last.range.last = *edition;
                 }
-                _ => runs.push(run),
+                _ => runs.push(Run {
+                    range: EditionRange {
+                        first: *edition,
+                        last: *edition,
+                    },
+                    number,
+                    fingerprint,
+                }),
             }
         }
         before = here;
         previous = Some(*edition);
     }
     rows
+}
+
+/// The thread that a rule continues: for a keyword, the one with the same heading; for a
+/// subrule, the one of the same keyword with the same text or else with the same letter.
+fn follow(
+    number: RuleNumber,
+    fingerprint: Fingerprint,
+    before: &Threads,
+    here: &Threads,
+) -> Option<ThreadId> {
+    let mut candidates: Vec<(RuleNumber, ThreadId, Fingerprint)> = before
+        .iter()
+        .map(|(number, (thread, fingerprint))| (*number, *thread, *fingerprint))
+        .filter(|(old, ..)| old.level() == number.level())
+        .collect();
+    let is_subrule = number.level() == NumberLevel::Subrule;
+    if is_subrule {
+        let (keyword, _) = here.get(&number.parent()?)?;
+        let (old_parent, _) = before.iter().find(|(_, (thread, _))| thread == keyword)?;
+        candidates.retain(|(old, ..)| old.parent() == Some(*old_parent));
+    }
+    let same_text = candidates.iter().find(|(.., text)| *text == fingerprint);
+    let same_letter = candidates
+        .iter()
+        .find(|(old, ..)| is_subrule && old.letters() == number.letters());
+    same_text.or(same_letter).map(|(_, thread, _)| *thread)
 }
 
 #[test]

@@ -1,7 +1,10 @@
-//! The content folder of this repository, as the loaders see it.
+//! The content folder of this repository, as the loaders see it, and hashes of its texts.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
 
 use regelwerk::citation::CitedRules;
 use regelwerk::corpus::{Editions, Files, Keywords, Problem, RuleTexts, Sources};
@@ -70,4 +73,13 @@ pub(crate) fn folder(root: &Path) -> Files {
         }
     }
     files
+}
+
+/// The SHA-256 of exactly these bytes, in hexadecimal digits.
+pub(crate) fn sha256(bytes: &[u8]) -> String {
+    let mut out = String::new();
+    for byte in Sha256::digest(bytes) {
+        write!(out, "{byte:02x}").expect("a string takes everything");
+    }
+    out
 }

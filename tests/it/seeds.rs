@@ -5,16 +5,13 @@
 //! with `REGELWERK_TEST_DATA` the records are compared with them.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-
-use sha2::{Digest, Sha256};
 
 use regelwerk::corpus::{Files, Origin, TextVersion};
 
 use crate::real_rules;
-use crate::rules_folder::{Content, load, rules};
+use crate::rules_folder::{Content, load, rules, sha256};
 
 /// How often each sentence of each source is there, with a place for the message.
 type Sentences = BTreeMap<(String, String), (usize, String)>;
@@ -23,15 +20,6 @@ type Sentences = BTreeMap<(String, String), (usize, String)>;
 /// what counts is that the documents and the content are cut alike.
 fn sentences(line: &str) -> impl Iterator<Item = &str> {
     line.split_inclusive(". ").map(str::trim_end)
-}
-
-fn sha256(text: &str) -> String {
-    Sha256::digest(text.as_bytes())
-        .iter()
-        .fold(String::new(), |mut out, byte| {
-            write!(out, "{byte:02x}").expect("a string takes everything");
-            out
-        })
 }
 
 fn recorded() -> Sentences {
@@ -55,7 +43,7 @@ fn contained(content: &Content) -> Sentences {
     let mut out = Sentences::new();
     let mut add = |source: &str, text: &str, place: &str| {
         for sentence in text.lines().flat_map(sentences) {
-            let key = (source.to_owned(), sha256(sentence));
+            let key = (source.to_owned(), sha256(sentence.as_bytes()));
             let entry = out
                 .entry(key)
                 .or_insert((0, format!("{place}: {sentence}")));
@@ -175,14 +163,18 @@ fn the_recorded_sentences_are_those_of_the_documents() {
     for entry in fs::read_dir(folder).expect("the folder of the documents") {
         let bytes = fs::read(entry.expect("a folder entry").path()).expect("a document");
         let text = String::from_utf8(bytes).expect("a document in UTF-8");
-        let sum = sha256(&text);
+        let sum = sha256(text.as_bytes());
         let source = content.sources.iter().find(|source| source.sha256 == sum);
         let source = source.unwrap_or_else(|| panic!("no source has the SHA-256 {sum}"));
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
             let line = line.strip_prefix("• ").unwrap_or(line);
             for sentence in sentences(line).filter(|sentence| !sentence.is_empty()) {
-                rows.push(format!("{}\t{number}\t{}", source.id, sha256(sentence)));
+                rows.push(format!(
+                    "{}\t{number}\t{}",
+                    source.id,
+                    sha256(sentence.as_bytes())
+                ));
             }
         }
     }
