@@ -1,9 +1,23 @@
-//! The bridge of terms: one row a concept, with its forms in both languages.
+//! The bridge of terms: `rules/terms.toml`, one row a concept, with its forms in both
+//! languages, and the word tables in `rules/search/`.
 
-use crate::model::{KeywordId, PerLocale, RuleNumber};
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::corpus::{Files, Problem};
+use crate::model::{EditionDate, KeywordId, Locale, PerLocale, RuleNumber};
+
+use super::analyzer::Analyzer;
+use super::concepts::ConceptIndex;
+use super::language::Language;
+
+/// The file of concepts, relative to `rules/`.
+const PATH: &str = "terms.toml";
 
 /// What sort of keyword a concept is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum KeywordKind {
     /// A keyword ability, section 702.
@@ -31,13 +45,167 @@ pub struct Concept {
     pub slang: PerLocale<Vec<String>>,
 }
 
+impl Concept {
+    /// Every form in a language: the name, then today's, old and players' words.
+    pub fn all_forms(&self, locale: Locale) -> impl Iterator<Item = &str> {
+        self.name
+            .iter()
+            .map(move |name| name.get(locale))
+            .chain(self.forms.get(locale))
+            .chain(self.old.get(locale))
+            .chain(self.slang.get(locale))
+            .map(String::as_str)
+    }
+}
+
 /// All concepts, with the word tables of the analyzer.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Terms {
-    pub(super) concepts: Vec<Concept>,
+    edition: Option<EditionDate>,
+    concepts: Vec<Concept>,
+    by_id: BTreeMap<String, usize>,
+    pub(super) languages: PerLocale<Language>,
+}
+
+impl Default for Terms {
+    /// No concepts and no tables: words are stemmed and nothing more.
+    fn default() -> Self {
+        Self {
+            edition: None,
+            concepts: Vec::new(),
+            by_id: BTreeMap::new(),
+            languages: PerLocale::from_fn(Language::bare),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TermsFile {
+    edition: EditionDate,
+    #[serde(default)]
+    concept: Vec<Spanned<Row>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    id: KeywordId,
+    name: Option<PerLocale<String>>,
+    keyword: Option<KeywordKind>,
+    rule: Option<RuleNumber>,
+    #[serde(default)]
+    de: Vec<String>,
+    #[serde(default)]
+    en: Vec<String>,
+    #[serde(default)]
+    old: Forms,
+    #[serde(default)]
+    slang: Forms,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Forms {
+    de: Vec<String>,
+    en: Vec<String>,
+}
+
+impl From<Forms> for PerLocale<Vec<String>> {
+    fn from(forms: Forms) -> Self {
+        Self {
+            de: forms.de,
+            en: forms.en,
+        }
+    }
 }
 
 impl Terms {
+    /// Reads `terms.toml` and the tables in `search/`, with everything that is wrong in them.
+    pub fn load(files: &Files) -> (Self, Vec<Problem>) {
+        let mut problems = Vec::new();
+        let mut terms = Self {
+            languages: PerLocale::from_fn(|locale| Language::load(locale, files, &mut problems)),
+            ..Self::default()
+        };
+        let Some(text) = files.get(PATH) else {
+            problems.push(Problem::error(PATH, None, "the file is missing"));
+            return (terms, problems);
+        };
+        let line_of = |at: usize| {
+            let before = text.get(..at).unwrap_or(text);
+            u32::try_from(before.matches('\n').count() + 1).unwrap_or(u32::MAX)
+        };
+        let file: TermsFile = match toml::from_str(text) {
+            Ok(file) => file,
+            Err(error) => {
+                let line = error.span().map(|span| line_of(span.start));
+                problems.push(Problem::error(PATH, line, error.message()));
+                return (terms, problems);
+            }
+        };
+        terms.edition = Some(file.edition);
+        for row in file.concept {
+            let line = line_of(row.span().start);
+            terms.add(row.into_inner(), line, &mut problems);
+        }
+        (terms, problems)
+    }
+
+    /// Takes a row, unless it breaks a rule of the table.
+    fn add(&mut self, row: Row, line: u32, problems: &mut Vec<Problem>) {
+        let mut report = |message: String| problems.push(Problem::error(PATH, line, message));
+        if row.keyword.is_some() && (row.name.is_none() || row.rule.is_none()) {
+            report(format!("the keyword `{}` needs `name` and `rule`", row.id));
+        }
+        if ConceptIndex::try_from(self.concepts.len()).is_err() {
+            report("too many concepts".to_owned());
+            return;
+        }
+        let concept = Concept {
+            id: row.id,
+            name: row.name,
+            keyword: row.keyword,
+            rule: row.rule,
+            forms: PerLocale {
+                de: row.de,
+                en: row.en,
+            },
+            old: row.old.into(),
+            slang: row.slang.into(),
+        };
+        for locale in Locale::ALL {
+            let mut seen = BTreeMap::new();
+            let analyzer = Analyzer::new(self.languages.get(locale).clone());
+            for form in concept.all_forms(locale) {
+                if seen.insert(form.to_lowercase(), ()).is_some() && !is_name(&concept, form) {
+                    report(format!("`{}` has the form `{form}` twice", concept.id));
+                }
+                // Learning the form shows whether it has words and is well formed.
+                if analyzer.clone().add_form(form, 0).is_none() {
+                    report(format!(
+                        "`{form}` is no form: it needs words, and one on either side of a `~`"
+                    ));
+                }
+            }
+            if seen.is_empty() {
+                report(format!("`{}` has no form in {locale}", concept.id));
+            }
+        }
+        let id = concept.id.to_string();
+        if self.by_id.contains_key(&id) {
+            report(format!("`{id}` is listed twice"));
+            return;
+        }
+        self.by_id.insert(id, self.concepts.len());
+        self.concepts.push(concept);
+    }
+
+    /// The edition whose rule numbers the concepts have.
+    pub const fn edition(&self) -> Option<EditionDate> {
+        self.edition
+    }
+
     /// Every concept, in the order of the file.
     pub fn concepts(&self) -> &[Concept] {
         &self.concepts
@@ -45,8 +213,44 @@ impl Terms {
 
     /// The concept with that id.
     pub fn get(&self, id: &str) -> Option<&Concept> {
+        self.by_id
+            .get(id)
+            .and_then(|place| self.concepts.get(*place))
+    }
+
+    /// The index term of each concept.
+    pub(super) fn concept_terms(&self) -> Vec<String> {
         self.concepts
             .iter()
-            .find(|concept| concept.id.as_str() == id)
+            .map(|concept| format!("§{}", concept.id))
+            .collect()
     }
+
+    /// The analyzer of a language, with all forms of all concepts.
+    pub(super) fn analyzer(&self, locale: Locale) -> Analyzer {
+        let mut analyzer = Analyzer::new(self.languages.get(locale).clone());
+        for (index, concept) in (0..).zip(&self.concepts) {
+            for form in concept.all_forms(locale) {
+                // Forms that cannot be learnt were reported when the file was read.
+                let _ = analyzer.add_form(form, index);
+            }
+        }
+        analyzer
+    }
+
+    /// What a word or form analyses to, for people who edit the tables: the terms of each
+    /// of its words, with a bar between words.
+    pub fn explain(&self, form: &str, locale: Locale) -> String {
+        let analyzer = self.analyzer(locale);
+        let concepts = self.concept_terms();
+        super::index::explain_terms(&analyzer.analyse(form), &concepts)
+    }
+}
+
+/// Whether a form is also the name; the name may be repeated among the forms.
+fn is_name(concept: &Concept, form: &str) -> bool {
+    concept
+        .name
+        .as_ref()
+        .is_some_and(|name| name.de.eq_ignore_ascii_case(form) || name.en.eq_ignore_ascii_case(form))
 }

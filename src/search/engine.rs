@@ -1,0 +1,452 @@
+//! The search over both languages: building it, asking it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::model::{Fingerprint, Locale, NumberLevel, PerLocale, RuleNumber};
+
+use super::highlight::Highlighter;
+use super::index::{Group, Index, title_key};
+use super::query::Query;
+use super::rank::{Ranking, rank};
+use super::suggest::Suggester;
+use super::units::{UnitBuilder, Units, Unknown};
+use super::{
+    Document, Facet, Hit, Kind, MAX_SUGGESTIONS, Marked, SearchAnswer, SearchError, SearchRequest,
+    Snippet, Suggestion, Terms, numbers,
+};
+
+/// Most hits of one answer.
+const MAX_HITS: usize = 1000;
+/// Most numbers named when the one asked for is not there.
+const MAX_NEAREST: usize = 5;
+/// What a document adds whose title is the query.
+const EXACT_TITLE: f32 = 6.0;
+/// The same where the title is another name of the concept asked for.
+const SAME_CONCEPT: f32 = 4.0;
+
+/// The search over a fixed set of documents; another set is another `Search`.
+#[derive(Debug)]
+pub struct Search {
+    indexes: PerLocale<Index>,
+    concepts: Vec<String>,
+    suggester: Suggester,
+}
+
+impl Search {
+    /// Indexes `documents`.
+    ///
+    /// # Errors
+    /// [`SearchError::NoTitle`] for a document without one, [`SearchError::Index`] when the
+    /// index cannot be written.
+    pub fn build(documents: Vec<Document>, terms: &Terms) -> Result<Self, SearchError> {
+        for document in &documents {
+            if document.title.trim().is_empty() {
+                return Err(SearchError::NoTitle {
+                    kind: document.kind,
+                    id: document.id.clone(),
+                    locale: document.locale,
+                });
+            }
+        }
+        let mut by_locale: PerLocale<Vec<Arc<Document>>> = PerLocale::default();
+        for document in documents {
+            by_locale
+                .get_mut(document.locale)
+                .push(Arc::new(document));
+        }
+        let suggester = Suggester::new(by_locale.de.iter().chain(&by_locale.en));
+        let concepts = terms.concept_terms();
+        let index = |locale: Locale, documents: Vec<Arc<Document>>| {
+            Index::build(terms.analyzer(locale), groups(documents), &concepts)
+        };
+        let indexes = PerLocale {
+            de: index(Locale::De, by_locale.de)?,
+            en: index(Locale::En, by_locale.en)?,
+        };
+        Ok(Self {
+            indexes,
+            concepts,
+            suggester,
+        })
+    }
+
+    /// Answers a question. Any text is a valid query; one without words finds nothing.
+    ///
+    /// # Errors
+    /// [`SearchError::Index`] when the index cannot be read.
+    pub fn search(&self, request: &SearchRequest) -> Result<SearchAnswer, SearchError> {
+        let query = Query::read(&request.query);
+        let own = self.indexes.get(request.locale);
+        let asked = Asked::read(&query.text, [own, self.indexes.get(request.locale.other())]);
+        let mut found = self.find(own, &query, &asked, unknown(request, Unknown::Correct))?;
+        if found.is_empty() && !request.literal && query.phrases.is_empty() {
+            found = self.find(own, &query, &asked, Unknown::Guess)?;
+        }
+        let other_index = self.indexes.get(request.locale.other());
+        let other = self.find(other_index, &query, &asked, Unknown::Literal)?;
+        let counts = found.counts(own);
+        let wanted = |kind: Kind| request.kinds.is_empty() || request.kinds.contains(&kind);
+        let total_of = |counts: &[usize; Kind::ALL.len()]| {
+            let kinds = Kind::ALL.into_iter().filter(|kind| wanted(*kind));
+            kinds.filter_map(|kind| counts.get(kind.index())).sum()
+        };
+        let (offset, limit) = (request.offset.min(MAX_HITS), request.limit.min(MAX_HITS));
+        let hits = |index, found: &Found, offset, limit| {
+            self.hits(index, found, request, offset, limit)
+        };
+        Ok(SearchAnswer {
+            hits: hits(own, &found, offset, limit),
+            total: total_of(&counts),
+            facets: Kind::ALL
+                .into_iter()
+                .zip(counts)
+                .filter(|(_, count)| *count > 0)
+                .map(|(kind, count)| Facet { kind, count })
+                .collect(),
+            other: hits(other_index, &other, 0, request.other_limit.min(MAX_HITS)),
+            other_total: total_of(&other.counts(other_index)),
+            corrections: found.units.corrections.clone(),
+            loose: found.units.loose,
+            numbers: asked.numbers,
+            nearest_numbers: asked.nearest,
+            query: query.text,
+            cut: query.cut,
+        })
+    }
+
+    /// What a reader who typed `typed` may mean, best first, at most
+    /// [`MAX_SUGGESTIONS`].
+    pub fn suggest(&self, typed: &str, locale: Locale, limit: usize) -> Vec<Suggestion> {
+        let query = Query::read(typed);
+        self.suggester
+            .suggest(&query.text, locale, limit.min(MAX_SUGGESTIONS))
+    }
+
+    /// The documents of one language for a query.
+    fn find(
+        &self,
+        index: &Index,
+        query: &Query,
+        asked: &Asked,
+        unknown: Unknown,
+    ) -> Result<Found, SearchError> {
+        let builder = UnitBuilder {
+            index,
+            other: Some(self.indexes.get(index.analyzer.locale().other())),
+            concepts: &self.concepts,
+            unknown,
+        };
+        let units = builder.build(&asked.words)?;
+        let phrases: Vec<Vec<String>> = query
+            .phrases
+            .iter()
+            .map(|phrase| {
+                let analysis = index.analyzer.analyse(phrase);
+                let words = analysis.words.iter();
+                words.map(|word| word.info.folded.clone()).collect()
+            })
+            .collect();
+        let mut ranking = rank(index, &units.units, &phrases)?;
+        let pinned = asked.pinned(index);
+        ranking
+            .scored
+            .retain(|(place, _)| !pinned.iter().any(|(pin, _)| pin == place));
+        add_priors(index, &asked.words, &units, &mut ranking);
+        Ok(Found {
+            units,
+            pinned,
+            ranking,
+        })
+    }
+
+    fn hits(
+        &self,
+        index: &Index,
+        found: &Found,
+        request: &SearchRequest,
+        offset: usize,
+        limit: usize,
+    ) -> Vec<Hit> {
+        let wanted = |place: usize| {
+            request.kinds.is_empty()
+                || index
+                    .kinds
+                    .get(place)
+                    .is_some_and(|kind| request.kinds.contains(kind))
+        };
+        let pinned: Vec<(usize, Option<RuleNumber>)> = found
+            .pinned
+            .iter()
+            .filter(|(place, _)| wanted(*place))
+            .map(|(place, number)| (*place, Some(*number)))
+            .collect();
+        let more = (offset + limit).saturating_sub(pinned.len());
+        let ranking = Ranking {
+            scored: found
+                .ranking
+                .scored
+                .iter()
+                .filter(|(place, _)| wanted(*place))
+                .copied()
+                .collect(),
+        };
+        let best = ranking.best(more);
+        let highlighter = Highlighter::new(&index.analyzer, &self.concepts, &found.units.units);
+        let top = best.first().map_or(1.0, |(_, score)| *score);
+        pinned
+            .into_iter()
+            .map(|(place, number)| (place, number, top + 1.0))
+            .chain(best.into_iter().map(|(place, score)| (place, None, score)))
+            .skip(offset)
+            .take(limit)
+            .filter_map(|(place, number, score)| {
+                let group = index.groups.get(place)?;
+                Some(hit(group, number, score, &highlighter, request.snippets))
+            })
+            .collect()
+    }
+}
+
+/// A literal request corrects nothing.
+const fn unknown(request: &SearchRequest, otherwise: Unknown) -> Unknown {
+    if request.literal {
+        Unknown::Literal
+    } else {
+        otherwise
+    }
+}
+
+/// What was found in one language.
+struct Found {
+    units: Units,
+    pinned: Vec<(usize, RuleNumber)>,
+    ranking: Ranking,
+}
+
+impl Found {
+    fn is_empty(&self) -> bool {
+        self.pinned.is_empty() && self.ranking.scored.is_empty()
+    }
+
+    fn counts(&self, index: &Index) -> [usize; Kind::ALL.len()] {
+        let mut counts = self.ranking.counts(index);
+        for (place, _) in &self.pinned {
+            if let Some(count) = index
+                .kinds
+                .get(*place)
+                .and_then(|kind| counts.get_mut(kind.index()))
+            {
+                *count += 1;
+            }
+        }
+        counts
+    }
+}
+
+/// The rule numbers of a query, and its other words.
+struct Asked {
+    numbers: Vec<RuleNumber>,
+    nearest: Vec<RuleNumber>,
+    words: String,
+}
+
+impl Asked {
+    /// Tells numbers that a document of any language has from everything else.
+    fn read(query: &str, indexes: [&Index; 2]) -> Self {
+        let known = |number: &RuleNumber| {
+            indexes
+                .iter()
+                .any(|index| index.numbers.contains_key(number))
+        };
+        let mut asked = Self {
+            numbers: Vec::new(),
+            nearest: Vec::new(),
+            words: query.to_owned(),
+        };
+        for place in numbers::candidates(query).into_iter().rev() {
+            match place.iter().find(|candidate| known(&candidate.number)) {
+                Some(found) => {
+                    asked.words.replace_range(found.range.clone(), " ");
+                    asked.numbers.insert(0, found.number);
+                }
+                None => {
+                    if let Some(candidate) = place.first() {
+                        asked.nearest = nearest(candidate.number, indexes);
+                    }
+                }
+            }
+        }
+        asked
+    }
+
+    /// The documents with the numbers and what stands below them, in order.
+    fn pinned(&self, index: &Index) -> Vec<(usize, RuleNumber)> {
+        let mut pinned: Vec<(usize, RuleNumber)> = Vec::new();
+        let mut add = |place: usize, number: RuleNumber| {
+            if !pinned.iter().any(|(pin, _)| *pin == place) {
+                pinned.push((place, number));
+            }
+        };
+        for number in &self.numbers {
+            for place in index.numbers.get(number).into_iter().flatten() {
+                add(*place, *number);
+            }
+        }
+        for number in &self.numbers {
+            if number.level() != NumberLevel::Rule {
+                continue;
+            }
+            let below = index
+                .numbers
+                .range(number..)
+                .take_while(|(below, _)| below.is_within(*number));
+            for (below, places) in below {
+                for place in places {
+                    add(*place, *below);
+                }
+            }
+        }
+        pinned
+    }
+}
+
+/// Numbers that exist close to one that does not: of the same rule or section.
+fn nearest(number: RuleNumber, indexes: [&Index; 2]) -> Vec<RuleNumber> {
+    let mut out: Vec<RuleNumber> = Vec::new();
+    let Some(parent) = number.parent() else {
+        return out;
+    };
+    for index in indexes {
+        let around = index
+            .numbers
+            .range(..number)
+            .rev()
+            .take(MAX_NEAREST)
+            .chain(index.numbers.range(number..).take(MAX_NEAREST));
+        out.extend(
+            around
+                .map(|(near, _)| *near)
+                .filter(|near| near.is_within(parent)),
+        );
+    }
+    out.sort();
+    out.dedup();
+    // Those right before and behind the number asked for.
+    let at = out.partition_point(|near| *near < number);
+    let from = at.saturating_sub(MAX_NEAREST / 2 + 1);
+    out.into_iter().skip(from).take(MAX_NEAREST).collect()
+}
+
+/// Lifts documents whose title is the query, and what defines the concept asked for.
+fn add_priors(index: &Index, words: &str, units: &Units, ranking: &mut Ranking) {
+    let key = title_key(&index.analyzer.analyse(words));
+    let mut lifted: BTreeMap<usize, f32> = BTreeMap::new();
+    for place in index.titles.get(&key).into_iter().flatten() {
+        lifted.insert(*place, EXACT_TITLE);
+    }
+    for concept in &units.whole {
+        for place in index.concept_titles.get(concept).into_iter().flatten() {
+            lifted.entry(*place).or_insert(SAME_CONCEPT);
+        }
+    }
+    for (place, score) in &mut ranking.scored {
+        if let (Some(lift), Some(group)) = (lifted.get(place), index.groups.get(*place)) {
+            *score += lift * prior(group);
+        }
+    }
+}
+
+/// How likely a document is what somebody wants who asks for its title alone.
+fn prior(group: &Group) -> f32 {
+    let Some(document) = group.documents.first() else {
+        return 0.0;
+    };
+    let level = document.number.map(RuleNumber::level);
+    let is_first = document
+        .number
+        .and_then(RuleNumber::letters)
+        .is_some_and(|letters| letters.to_string() == "a");
+    match (document.kind, level) {
+        (Kind::Keyword | Kind::Card, _) => 1.0,
+        (Kind::Rule, Some(NumberLevel::Rule)) => 0.95,
+        (Kind::Glossary, _) => 0.9,
+        (Kind::Section, _) => 0.85,
+        (Kind::Rule, _) if is_first => 0.5,
+        (Kind::Rule, _) => 0.2,
+        (Kind::Ruling, _) => 0.1,
+    }
+}
+
+fn hit(
+    group: &Group,
+    number: Option<RuleNumber>,
+    score: f32,
+    highlighter: &Highlighter<'_>,
+    snippets: bool,
+) -> Hit {
+    let shown = group
+        .documents
+        .iter()
+        .position(|document| number.is_some() && document.number == number)
+        .unwrap_or(0);
+    let mut same_text = group.documents.clone();
+    let document = same_text.remove(shown);
+    let (title, snippet) = if snippets {
+        (
+            highlighter.mark(&document.title),
+            highlighter.snippet(&document.body),
+        )
+    } else {
+        (
+            Marked {
+                text: document.title.clone(),
+                highlights: Vec::new(),
+            },
+            Snippet::default(),
+        )
+    };
+    Hit {
+        document,
+        same_text,
+        score,
+        pinned: number.is_some(),
+        title,
+        snippet,
+    }
+}
+
+/// Puts documents with one text together: rulings with the same text, and rules with the
+/// same text and title, which are one rule in several editions.
+fn groups(documents: Vec<Arc<Document>>) -> Vec<Group> {
+    let mut places: BTreeMap<(Kind, Fingerprint, String), usize> = BTreeMap::new();
+    let mut groups: Vec<Group> = Vec::new();
+    for document in documents {
+        let title = match document.kind {
+            Kind::Rule => document.title.clone(),
+            Kind::Ruling => String::new(),
+            _ => {
+                groups.push(Group {
+                    documents: vec![document],
+                });
+                continue;
+            }
+        };
+        let key = (document.kind, Fingerprint::of(&document.body), title);
+        match places.get(&key).and_then(|place| groups.get_mut(*place)) {
+            Some(group) => group.documents.push(document),
+            None => {
+                places.insert(key, groups.len());
+                groups.push(Group {
+                    documents: vec![document],
+                });
+            }
+        }
+    }
+    for group in &mut groups {
+        group
+            .documents
+            .sort_by_key(|document| std::cmp::Reverse(document.edition));
+    }
+    groups
+}

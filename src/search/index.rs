@@ -1,0 +1,472 @@
+//! The index of one language: postings in a tantivy index in memory, everything else in
+//! plain tables beside it.
+//!
+//! There is an index for each language, since BM25 compares a text with the average of all
+//! texts: German ones counted among English ones would look long or short by accident.
+//! The index has one segment and nothing is ever deleted, so that a document's number in
+//! the segment is its place in [`Index::groups`].
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use tantivy::directory::RamDirectory;
+use tantivy::postings::Postings as _;
+use tantivy::schema::{
+    Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions,
+};
+use tantivy::tokenizer::{PreTokenizedString, Token};
+use tantivy::{
+    DocSet as _, Index as TantivyIndex, InvertedIndexReader, ReloadPolicy, Searcher, TERMINATED,
+    TantivyDocument, Term,
+};
+
+use crate::model::{Locale, RuleNumber};
+
+use super::analyzer::{Analysis, Analyzer};
+use super::concepts::ConceptIndex;
+use super::{Document, Kind, SearchError};
+
+/// Memory that the writer plans for; it keeps one segment even where a corpus takes more.
+const WRITER_BYTES: usize = 15_000_000;
+
+/// The fields that are ranked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RankedField {
+    Title,
+    Context,
+    Body,
+}
+
+impl RankedField {
+    pub(super) const ALL: [Self; 3] = [Self::Body, Self::Title, Self::Context];
+}
+
+/// Documents with one text, which are one hit.
+#[derive(Debug)]
+pub(super) struct Group {
+    /// The documents, the one of the newest edition first.
+    pub(super) documents: Vec<Arc<Document>>,
+}
+
+/// A field of the index with what BM25 needs to know about it.
+pub(super) struct FieldReader {
+    field: Field,
+    reader: Arc<InvertedIndexReader>,
+    /// Length of the field in each document, as BM25's denominator.
+    norms: Vec<f32>,
+}
+
+/// The index of one language.
+pub(super) struct Index {
+    pub(super) analyzer: Analyzer,
+    pub(super) groups: Vec<Group>,
+    pub(super) kinds: Vec<Kind>,
+    /// Rule number → documents, those that have it today first.
+    pub(super) numbers: BTreeMap<RuleNumber, Vec<usize>>,
+    /// Folded title → documents.
+    pub(super) titles: HashMap<String, Vec<usize>>,
+    /// Concept → documents whose whole title is a form of it.
+    pub(super) concept_titles: HashMap<ConceptIndex, Vec<usize>>,
+    /// Folded word → the word as first met, for showing corrections.
+    surfaces: HashMap<String, String>,
+    title: FieldReader,
+    context: FieldReader,
+    body: FieldReader,
+    pub(super) word: Field,
+    pub(super) searcher: Searcher,
+}
+
+impl std::fmt::Debug for Index {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Index")
+            .field("locale", &self.analyzer.locale())
+            .field("groups", &self.groups.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// BM25's usual constants.
+const K1: f32 = 1.2;
+const B: f32 = 0.75;
+
+struct Fields {
+    title: Field,
+    context: Field,
+    body: Field,
+    word: Field,
+}
+
+fn schema() -> (Schema, Fields) {
+    let text = |option| {
+        TextOptions::default().set_indexing_options(
+            TextFieldIndexing::default()
+                .set_tokenizer("raw")
+                .set_index_option(option)
+                .set_fieldnorms(false),
+        )
+    };
+    let mut builder = Schema::builder();
+    let fields = Fields {
+        title: builder.add_text_field("title", text(IndexRecordOption::WithFreqs)),
+        context: builder.add_text_field("context", text(IndexRecordOption::WithFreqs)),
+        body: builder.add_text_field("body", text(IndexRecordOption::WithFreqs)),
+        word: builder.add_text_field("word", text(IndexRecordOption::WithFreqsAndPositions)),
+    };
+    (builder.build(), fields)
+}
+
+/// The names of concepts in the index, by their place in the table.
+pub(super) type ConceptTerms = [String];
+
+impl Index {
+    /// Indexes groups of documents of the analyzer's language.
+    pub(super) fn build(
+        mut analyzer: Analyzer,
+        groups: Vec<Group>,
+        concepts: &ConceptTerms,
+    ) -> Result<Self, SearchError> {
+        let (schema, fields) = schema();
+        let mut writer = TantivyIndex::builder()
+            .schema(schema)
+            .single_segment_index_writer(RamDirectory::create(), WRITER_BYTES)?;
+        let mut lengths = Lengths::default();
+        let mut titles: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut concept_titles: HashMap<ConceptIndex, Vec<usize>> = HashMap::new();
+        let mut surfaces = HashMap::new();
+        for (place, group) in groups.iter().enumerate() {
+            let mut row = TantivyDocument::default();
+            let mut words = Vec::new();
+            let mut length = [0usize; 3];
+            let mut seen_titles: Vec<&str> = Vec::new();
+            for document in &group.documents {
+                if seen_titles.contains(&document.title.as_str()) {
+                    continue;
+                }
+                seen_titles.push(&document.title);
+                let analysis = analyzer.learn(&document.title);
+                let key = title_key(&analysis);
+                push_new(titles.entry(key).or_default(), place);
+                for concept in whole_concepts(&analysis) {
+                    push_new(concept_titles.entry(concept).or_default(), place);
+                }
+                length[0] = length[0].max(analysis.words.len());
+                add(&mut row, fields.title, terms(&analysis, concepts));
+                note_words(&analysis, &document.title, &mut words, &mut surfaces);
+            }
+            let mut seen_context: Vec<&str> = Vec::new();
+            for text in group.documents.iter().flat_map(|document| &document.context) {
+                if seen_context.contains(&text.as_str()) || seen_titles.contains(&text.as_str()) {
+                    continue;
+                }
+                seen_context.push(text);
+                let analysis = analyzer.learn(text);
+                length[1] += analysis.words.len();
+                add(&mut row, fields.context, terms(&analysis, concepts));
+                note_words(&analysis, text, &mut words, &mut surfaces);
+            }
+            if let Some(document) = group.documents.first() {
+                let analysis = analyzer.learn(&document.body);
+                length[2] = analysis.words.len();
+                add(&mut row, fields.body, terms(&analysis, concepts));
+                note_words(&analysis, &document.body, &mut words, &mut surfaces);
+            }
+            add(&mut row, fields.word, words);
+            lengths.push(length);
+            writer.add_document(row)?;
+        }
+        let searcher = writer
+            .finalize()?
+            .reader_builder()
+            .reload_policy(ReloadPolicy::Manual)
+            .try_into()?
+            .searcher();
+        let kinds = groups.iter().map(Group::kind).collect();
+        let reader = |field: Field, norms: Vec<f32>| -> Result<FieldReader, SearchError> {
+            let reader = match searcher.segment_readers() {
+                [segment] => segment.inverted_index(field)?,
+                [] => Arc::new(InvertedIndexReader::empty(IndexRecordOption::WithFreqs)),
+                _ => return Err(SearchError::Index("more than one segment".to_owned())),
+            };
+            Ok(FieldReader {
+                field,
+                reader,
+                norms,
+            })
+        };
+        let [title, context, body] = lengths.norms();
+        Ok(Self {
+            title: reader(fields.title, title)?,
+            context: reader(fields.context, context)?,
+            body: reader(fields.body, body)?,
+            word: fields.word,
+            numbers: numbers(&groups),
+            searcher,
+            kinds,
+            analyzer,
+            groups,
+            titles,
+            concept_titles,
+            surfaces,
+        })
+    }
+
+    /// In how many documents a term stands.
+    pub(super) fn frequency(&self, term: &str) -> Result<u32, SearchError> {
+        let mut most = 0;
+        for field in RankedField::ALL {
+            let field = self.field(field);
+            most = most.max(field.reader.doc_freq(&field.term(term)).map_err(failed)?);
+        }
+        Ok(most)
+    }
+
+    /// In how many documents a folded word stands as it is.
+    pub(super) fn word_frequency(&self, folded: &str) -> Result<u32, SearchError> {
+        let Some(reader) = self.words()? else {
+            return Ok(0);
+        };
+        let term = Term::from_field_text(self.word, folded);
+        reader.doc_freq(&term).map_err(failed)
+    }
+
+    /// The dictionary of all folded words; `None` when there is no document.
+    pub(super) fn words(&self) -> Result<Option<Arc<InvertedIndexReader>>, SearchError> {
+        let segment = self.searcher.segment_readers().first();
+        Ok(segment
+            .map(|segment| segment.inverted_index(self.word))
+            .transpose()?)
+    }
+
+    /// Calls `visit` with each document that has the term in the field, and its BM25 score.
+    pub(super) fn score_term(
+        &self,
+        field: RankedField,
+        term: &str,
+        mut visit: impl FnMut(usize, f32),
+    ) -> Result<(), SearchError> {
+        let field = self.field(field);
+        let info = field.reader.get_term_info(&field.term(term)).map_err(failed)?;
+        let Some(info) = info else { return Ok(()) };
+        let weight = (1.0 + K1) * idf(info.doc_freq, self.groups.len());
+        let mut postings = field
+            .reader
+            .read_postings_from_terminfo(&info, IndexRecordOption::WithFreqs)
+            .map_err(failed)?;
+        loop {
+            let doc = postings.doc();
+            if doc == TERMINATED {
+                return Ok(());
+            }
+            let place = doc as usize;
+            let frequency = as_f32(postings.term_freq() as usize);
+            let norm = field.norms.get(place).copied().unwrap_or(K1);
+            visit(place, weight * frequency / (frequency + norm));
+            postings.advance();
+        }
+    }
+
+    /// How a folded word is written in the documents.
+    pub(super) fn surface<'a>(&'a self, folded: &'a str) -> &'a str {
+        self.surfaces.get(folded).map_or(folded, String::as_str)
+    }
+
+    const fn field(&self, field: RankedField) -> &FieldReader {
+        match field {
+            RankedField::Title => &self.title,
+            RankedField::Context => &self.context,
+            RankedField::Body => &self.body,
+        }
+    }
+}
+
+impl FieldReader {
+    fn term(&self, term: &str) -> Term {
+        Term::from_field_text(self.field, term)
+    }
+}
+
+impl Group {
+    /// The kind of all its documents.
+    pub(super) fn kind(&self) -> Kind {
+        self.documents.first().map_or(Kind::Rule, |first| first.kind)
+    }
+}
+
+impl From<tantivy::TantivyError> for SearchError {
+    fn from(error: tantivy::TantivyError) -> Self {
+        Self::Index(error.to_string())
+    }
+}
+
+fn failed(error: std::io::Error) -> SearchError {
+    SearchError::Index(error.to_string())
+}
+
+/// How telling a term is that `frequency` of `count` documents have.
+fn idf(frequency: u32, count: usize) -> f32 {
+    let n = as_f32(frequency as usize);
+    ((as_f32(count) - n + 0.5) / (n + 0.5)).ln_1p()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^24")]
+pub(super) const fn as_f32(count: usize) -> f32 {
+    count as f32
+}
+
+/// The lengths of title, context and body of each document.
+#[derive(Default)]
+struct Lengths(Vec<[usize; 3]>);
+
+impl Lengths {
+    fn push(&mut self, lengths: [usize; 3]) {
+        self.0.push(lengths);
+    }
+
+    /// The denominators of BM25. The average is over the documents that have the field.
+    fn norms(&self) -> [Vec<f32>; 3] {
+        std::array::from_fn(|field| {
+            let lengths = || self.0.iter().map(move |all| all[field]);
+            let with_field = lengths().filter(|length| *length > 0).count().max(1);
+            let average = as_f32(lengths().sum()) / as_f32(with_field);
+            lengths()
+                .map(|length| K1 * (1.0 - B + B * as_f32(length) / average.max(1.0)))
+                .collect()
+        })
+    }
+}
+
+fn push_new(list: &mut Vec<usize>, place: usize) {
+    if list.last() != Some(&place) {
+        list.push(place);
+    }
+}
+
+/// The words of a title as the key of [`Index::titles`].
+pub(super) fn title_key(analysis: &Analysis) -> String {
+    let words: Vec<&str> = analysis
+        .words
+        .iter()
+        .map(|word| word.info.folded.as_str())
+        .collect();
+    words.join(" ")
+}
+
+/// The concepts of which the whole text is a form.
+pub(super) fn whole_concepts(analysis: &Analysis) -> impl Iterator<Item = ConceptIndex> + '_ {
+    let last = analysis.words.len().saturating_sub(1);
+    analysis
+        .concepts
+        .iter()
+        .filter(move |found| found.first == 0 && found.last == last)
+        .map(|found| found.concept)
+}
+
+/// Which documents have which number, those whose number it is today before others.
+fn numbers(groups: &[Group]) -> BTreeMap<RuleNumber, Vec<usize>> {
+    let mut numbers: BTreeMap<RuleNumber, Vec<usize>> = BTreeMap::new();
+    for today in [true, false] {
+        for (place, group) in groups.iter().enumerate() {
+            for document in &group.documents {
+                for number in document.numbers() {
+                    if (document.number == Some(number)) == today {
+                        let places = numbers.entry(number).or_default();
+                        if !places.contains(&place) {
+                            places.push(place);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    numbers
+}
+
+/// The ranked terms of an analysed text, with the place of the word each stands for.
+fn terms(analysis: &Analysis, concepts: &ConceptTerms) -> Vec<Token> {
+    let mut out = Vec::with_capacity(analysis.words.len() * 2);
+    let mut push = |position: usize, text: String| {
+        out.push(Token {
+            position,
+            text,
+            ..Token::default()
+        });
+    };
+    for (place, word) in analysis.words.iter().enumerate() {
+        push(place, word.info.stem.clone());
+        let joined = word.joined.iter().map(|(joined, _)| joined);
+        for whole in word.verb.iter().chain(joined) {
+            push(place, whole.stem.clone());
+        }
+        for part in &word.info.parts {
+            push(place, part_term(part));
+        }
+        for concept in &word.info.part_concepts {
+            if let Some(concept) = concepts.get(usize::from(*concept)) {
+                push(place, part_term(concept));
+            }
+        }
+    }
+    for found in &analysis.concepts {
+        if let Some(concept) = concepts.get(usize::from(found.concept)) {
+            push(found.first, concept.clone());
+        }
+    }
+    out
+}
+
+/// The term of a stem or concept as part of a compound.
+pub(super) fn part_term(part: &str) -> String {
+    format!("~{part}")
+}
+
+/// Appends the folded words of a text, one place apart from those before, and remembers
+/// how they are written.
+fn note_words(
+    analysis: &Analysis,
+    text: &str,
+    out: &mut Vec<Token>,
+    surfaces: &mut HashMap<String, String>,
+) {
+    let start = out.last().map_or(0, |token| token.position + 2);
+    for (place, word) in analysis.words.iter().enumerate() {
+        let folded = &word.info.folded;
+        if !surfaces.contains_key(folded)
+            && let Some(surface) = text.get(word.range.clone())
+        {
+            surfaces.insert(folded.clone(), surface.to_owned());
+        }
+        out.push(Token {
+            position: start + place,
+            text: folded.clone(),
+            ..Token::default()
+        });
+    }
+}
+
+fn add(row: &mut TantivyDocument, field: Field, tokens: Vec<Token>) {
+    if !tokens.is_empty() {
+        row.add_pre_tokenized_text(
+            field,
+            PreTokenizedString {
+                text: String::new(),
+                tokens,
+            },
+        );
+    }
+}
+
+/// The terms of each word of an analysed text, with a bar between words.
+pub(super) fn explain_terms(analysis: &Analysis, concepts: &ConceptTerms) -> String {
+    let mut tokens = terms(analysis, concepts);
+    tokens.sort_by_key(|token| token.position);
+    let mut out = String::new();
+    let mut position = 0;
+    for token in tokens {
+        if !out.is_empty() {
+            out.push_str(if token.position == position { " " } else { " | " });
+        }
+        position = token.position;
+        out.push_str(&token.text);
+    }
+    out
+}
