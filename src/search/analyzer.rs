@@ -245,7 +245,10 @@ impl Analyzer {
             let of_word = word.info.concepts.iter().map(|concept| (concept, 0));
             let of_verb = word.verb.iter().flat_map(|verb| &verb.concepts);
             let of_joined = word.joined.iter().flat_map(|(joined, count)| {
-                joined.concepts.iter().map(move |concept| (concept, count - 1))
+                joined
+                    .concepts
+                    .iter()
+                    .map(move |concept| (concept, count - 1))
             });
             for (concept, more) in of_word.chain(of_verb.map(|c| (c, 0))).chain(of_joined) {
                 out.concepts.push(Found {

@@ -41,7 +41,10 @@ impl CompoundSplitter {
         let parts = word_list(parts.0, parts.1, problems);
         let whole = word_list(whole.0, whole.1, problems);
         Self {
-            stems: parts.iter().map(|part| (stem(part), part.clone())).collect(),
+            stems: parts
+                .iter()
+                .map(|part| (stem(part), part.clone()))
+                .collect(),
             whole: whole.into_iter().collect(),
             parts: parts.into_iter().collect(),
         }
@@ -126,12 +129,8 @@ mod tests {
     fn splitter() -> CompoundSplitter {
         let mut problems = Vec::new();
         let parts = "spuk fähigkeit spontan zauber spruch kampf schaden segment karte mana kosten hof fried";
-        let splitter = CompoundSplitter::read(
-            ("parts", parts),
-            ("whole", "friedhof"),
-            stem,
-            &mut problems,
-        );
+        let splitter =
+            CompoundSplitter::read(("parts", parts), ("whole", "friedhof"), stem, &mut problems);
         assert!(problems.is_empty(), "{problems:?}");
         splitter
     }

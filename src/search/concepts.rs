@@ -133,7 +133,9 @@ mod tests {
         let found = |keys: &[&str]| {
             let mut out = Vec::new();
             forms.of_clause(keys, &mut out);
-            out.iter().map(|f| (f.concept, f.first, f.last)).collect::<Vec<_>>()
+            out.iter()
+                .map(|f| (f.concept, f.first, f.last))
+                .collect::<Vec<_>>()
         };
         assert_eq!(found(&["sie", "auf", "*", "friedhof", "leg"]), [(1, 1, 4)]);
         assert_eq!(found(&["auf", "*", "friedhof"]), [(2, 0, 2)]);

@@ -24,6 +24,9 @@ const MAX_NEAREST: usize = 5;
 const EXACT_TITLE: f32 = 6.0;
 /// The same where the title is another name of the concept asked for.
 const SAME_CONCEPT: f32 = 4.0;
+/// What the score of a heading with the text of its subrules is multiplied by, so that the
+/// subrule itself stands before it.
+const SUMMARY: f32 = 0.85;
 
 /// The search over a fixed set of documents; another set is another `Search`.
 #[derive(Debug)]
@@ -51,14 +54,12 @@ impl Search {
         }
         let mut by_locale: PerLocale<Vec<Arc<Document>>> = PerLocale::default();
         for document in documents {
-            by_locale
-                .get_mut(document.locale)
-                .push(Arc::new(document));
+            by_locale.get_mut(document.locale).push(Arc::new(document));
         }
         let suggester = Suggester::new(by_locale.de.iter().chain(&by_locale.en));
         let concepts = terms.concept_terms();
         let index = |locale: Locale, documents: Vec<Arc<Document>>| {
-            Index::build(terms.analyzer(locale), groups(documents), &concepts)
+            Index::build(terms.analyzer(locale).clone(), groups(documents), &concepts)
         };
         let indexes = PerLocale {
             de: index(Locale::De, by_locale.de)?,
@@ -92,9 +93,8 @@ impl Search {
             kinds.filter_map(|kind| counts.get(kind.index())).sum()
         };
         let (offset, limit) = (request.offset.min(MAX_HITS), request.limit.min(MAX_HITS));
-        let hits = |index, found: &Found, offset, limit| {
-            self.hits(index, found, request, offset, limit)
-        };
+        let hits =
+            |index, found: &Found, offset, limit| self.hits(index, found, request, offset, limit);
         Ok(SearchAnswer {
             hits: hits(own, &found, offset, limit),
             total: total_of(&counts),
@@ -351,6 +351,9 @@ fn add_priors(index: &Index, words: &str, units: &Units, ranking: &mut Ranking) 
         }
     }
     for (place, score) in &mut ranking.scored {
+        if index.is_summary(*place) {
+            *score *= SUMMARY;
+        }
         if let (Some(lift), Some(group)) = (lifted.get(place), index.groups.get(*place)) {
             *score += lift * prior(group);
         }

@@ -69,7 +69,11 @@ impl<'a> Highlighter<'a> {
             }
         }
         Snippet {
-            cut_before: !text.get(..window.start).unwrap_or_default().trim().is_empty(),
+            cut_before: !text
+                .get(..window.start)
+                .unwrap_or_default()
+                .trim()
+                .is_empty(),
             cut_after: !text.get(window.end..).unwrap_or_default().trim().is_empty(),
             text: text.get(window).unwrap_or_default().to_owned(),
             highlights,
@@ -130,10 +134,9 @@ impl<'a> Highlighter<'a> {
 
 /// A number for a term, to count different ones.
 fn key(term: &str) -> u64 {
-    term.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+    term.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 /// Appends a range, joined with the one before where they touch.
@@ -251,7 +254,10 @@ mod tests {
         assert_eq!(marked, ["Spuk", "Zone"]);
         assert!(snippet.cut_before && snippet.cut_after);
         assert!(snippet.text.len() <= WINDOW);
-        assert!(!snippet.text.starts_with("örter") && snippet.text.starts_with('W') || snippet.text.starts_with('ü'));
+        assert!(
+            !snippet.text.starts_with("örter") && snippet.text.starts_with('W')
+                || snippet.text.starts_with('ü')
+        );
         assert!(text.contains(&format!(" {} ", snippet.text.trim())));
     }
 

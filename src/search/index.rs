@@ -11,16 +11,14 @@ use std::sync::Arc;
 
 use tantivy::directory::RamDirectory;
 use tantivy::postings::Postings as _;
-use tantivy::schema::{
-    Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions,
-};
+use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
 use tantivy::tokenizer::{PreTokenizedString, Token};
 use tantivy::{
     DocSet as _, Index as TantivyIndex, InvertedIndexReader, ReloadPolicy, Searcher, TERMINATED,
     TantivyDocument, Term,
 };
 
-use crate::model::{Locale, RuleNumber};
+use crate::model::RuleNumber;
 
 use super::analyzer::{Analysis, Analyzer};
 use super::concepts::ConceptIndex;
@@ -69,6 +67,8 @@ pub(super) struct Index {
     pub(super) concept_titles: HashMap<ConceptIndex, Vec<usize>>,
     /// Folded word → the word as first met, for showing corrections.
     surfaces: HashMap<String, String>,
+    /// Whether each document is the heading of others.
+    summaries: Vec<bool>,
     title: FieldReader,
     context: FieldReader,
     body: FieldReader,
@@ -154,7 +154,11 @@ impl Index {
                 note_words(&analysis, &document.title, &mut words, &mut surfaces);
             }
             let mut seen_context: Vec<&str> = Vec::new();
-            for text in group.documents.iter().flat_map(|document| &document.context) {
+            for text in group
+                .documents
+                .iter()
+                .flat_map(|document| &document.context)
+            {
                 if seen_context.contains(&text.as_str()) || seen_titles.contains(&text.as_str()) {
                     continue;
                 }
@@ -181,6 +185,7 @@ impl Index {
             .try_into()?
             .searcher();
         let kinds = groups.iter().map(Group::kind).collect();
+        let numbers = numbers(&groups);
         let reader = |field: Field, norms: Vec<f32>| -> Result<FieldReader, SearchError> {
             let reader = match searcher.segment_readers() {
                 [segment] => segment.inverted_index(field)?,
@@ -199,7 +204,8 @@ impl Index {
             context: reader(fields.context, context)?,
             body: reader(fields.body, body)?,
             word: fields.word,
-            numbers: numbers(&groups),
+            summaries: summaries(&groups, &numbers),
+            numbers,
             searcher,
             kinds,
             analyzer,
@@ -245,7 +251,10 @@ impl Index {
         mut visit: impl FnMut(usize, f32),
     ) -> Result<(), SearchError> {
         let field = self.field(field);
-        let info = field.reader.get_term_info(&field.term(term)).map_err(failed)?;
+        let info = field
+            .reader
+            .get_term_info(&field.term(term))
+            .map_err(failed)?;
         let Some(info) = info else { return Ok(()) };
         let weight = (1.0 + K1) * idf(info.doc_freq, self.groups.len());
         let mut postings = field
@@ -263,6 +272,11 @@ impl Index {
             visit(place, weight * frequency / (frequency + norm));
             postings.advance();
         }
+    }
+
+    /// Whether a document is the heading of rules that are documents themselves.
+    pub(super) fn is_summary(&self, place: usize) -> bool {
+        self.summaries.get(place).copied().unwrap_or(false)
     }
 
     /// How a folded word is written in the documents.
@@ -288,7 +302,9 @@ impl FieldReader {
 impl Group {
     /// The kind of all its documents.
     pub(super) fn kind(&self) -> Kind {
-        self.documents.first().map_or(Kind::Rule, |first| first.kind)
+        self.documents
+            .first()
+            .map_or(Kind::Rule, |first| first.kind)
     }
 }
 
@@ -381,6 +397,21 @@ fn numbers(groups: &[Group]) -> BTreeMap<RuleNumber, Vec<usize>> {
     numbers
 }
 
+/// Which documents are headings of others: the next number in order stands below theirs.
+fn summaries(groups: &[Group], numbers: &BTreeMap<RuleNumber, Vec<usize>>) -> Vec<bool> {
+    let is_heading = |number: RuleNumber| {
+        let mut from = numbers.range(number..).skip(1);
+        from.next().is_some_and(|(next, _)| next.is_within(number))
+    };
+    groups
+        .iter()
+        .map(|group| {
+            let first = group.documents.first();
+            first.and_then(|first| first.number).is_some_and(is_heading)
+        })
+        .collect()
+}
+
 /// The ranked terms of an analysed text, with the place of the word each stands for.
 fn terms(analysis: &Analysis, concepts: &ConceptTerms) -> Vec<Token> {
     let mut out = Vec::with_capacity(analysis.words.len() * 2);
@@ -463,7 +494,11 @@ pub(super) fn explain_terms(analysis: &Analysis, concepts: &ConceptTerms) -> Str
     let mut position = 0;
     for token in tokens {
         if !out.is_empty() {
-            out.push_str(if token.position == position { " " } else { " | " });
+            out.push_str(if token.position == position {
+                " "
+            } else {
+                " | "
+            });
         }
         position = token.position;
         out.push_str(&token.text);

@@ -98,7 +98,11 @@ impl Language {
             };
             for word in words {
                 let word = fold(&word.to_lowercase(), self.locale);
-                if self.overrides.insert(word.clone(), (*stem).to_owned()).is_some() {
+                if self
+                    .overrides
+                    .insert(word.clone(), (*stem).to_owned())
+                    .is_some()
+                {
                     let message = format!("`{word}` is listed twice");
                     problems.push(Problem::error(path, number, message));
                 }

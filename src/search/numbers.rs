@@ -114,10 +114,12 @@ fn at_place(query: &str, at: usize, start: usize) -> Vec<Candidate> {
     // `100 cards` is no question for section 100. So are digits without a point: `2014`.
     let named = start < at;
     let alone = |end: usize| {
-        query.get(..start).is_some_and(|before| before.trim().is_empty())
-            && query.get(end..).is_some_and(|after| {
-                after.trim_matches([' ', '.', ':', '?', '!']).is_empty()
-            })
+        query
+            .get(..start)
+            .is_some_and(|before| before.trim().is_empty())
+            && query
+                .get(end..)
+                .is_some_and(|after| after.trim_matches([' ', '.', ':', '?', '!']).is_empty())
     };
     if indexes.is_empty() && (named || alone(at + 3)) && ends_word(bytes, at + 3) {
         add(section.to_owned(), at + 3);
@@ -139,9 +141,9 @@ fn indexes(bytes: &[u8], from: usize) -> (bool, Vec<Index>) {
             .map_or(0, |rest| rest.iter().take_while(|b| **b == b' ').count())
     };
     let digits = |at: usize| {
-        bytes
-            .get(at..)
-            .map_or(0, |rest| rest.iter().take_while(|b| b.is_ascii_digit()).count())
+        bytes.get(at..).map_or(0, |rest| {
+            rest.iter().take_while(|b| b.is_ascii_digit()).count()
+        })
     };
     let text = |at: usize, count: usize| {
         String::from_utf8_lossy(bytes.get(at..at + count).unwrap_or_default()).into_owned()
@@ -181,9 +183,9 @@ fn letters(query: &str, at: usize) -> Vec<(String, usize)> {
     let mut out = Vec::new();
     let blank = usize::from(bytes.get(at) == Some(&b' '));
     for (from, most) in [(at, 2), (at + blank, 1)] {
-        let count = bytes
-            .get(from..)
-            .map_or(0, |rest| rest.iter().take_while(|b| b.is_ascii_alphabetic()).count());
+        let count = bytes.get(from..).map_or(0, |rest| {
+            rest.iter().take_while(|b| b.is_ascii_alphabetic()).count()
+        });
         if (1..=most).contains(&count) && ends_word(bytes, from + count) {
             let letters = query.get(from..from + count).unwrap_or_default();
             out.push((letters.to_lowercase(), from + count));
@@ -278,8 +280,18 @@ mod tests {
     #[test]
     fn what_is_no_number_is_left_alone() {
         for query in [
-            "20/09/2014", "2/2 Kreatur", "{3}", "+1/+1", "3 mana", "100 cards", "in 2014 cards",
-            "999.9", "x702.55a", "702.55abc", "1702.55a", "702.555555",
+            "20/09/2014",
+            "2/2 Kreatur",
+            "{3}",
+            "+1/+1",
+            "3 mana",
+            "100 cards",
+            "in 2014 cards",
+            "999.9",
+            "x702.55a",
+            "702.55abc",
+            "1702.55a",
+            "702.555555",
         ] {
             assert_eq!(read(query), (vec![], query.to_owned()), "{query}");
         }

@@ -23,7 +23,13 @@ impl Query {
         let normal: String = typed
             .nfc()
             .filter(|c| !is_invisible(*c))
-            .map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c })
+            .map(|c| {
+                if c.is_whitespace() || c.is_control() {
+                    ' '
+                } else {
+                    c
+                }
+            })
             .take(MAX_QUERY_CHARS * 8)
             .collect();
         let mut text = normal.trim().to_owned();
@@ -92,7 +98,10 @@ mod tests {
 
     #[test]
     fn every_spelling_of_a_text_is_one_query() {
-        assert_eq!(Query::read(" Fa\u{308}hig\u{ad}keit\t"), Query::read("Fähigkeit"));
+        assert_eq!(
+            Query::read(" Fa\u{308}hig\u{ad}keit\t"),
+            Query::read("Fähigkeit")
+        );
     }
 
     proptest! {

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use tantivy::Term;
 use tantivy::query::FuzzyTermQuery;
 
+use super::SearchError;
 use super::index::{Index, as_f32};
 use super::units::weight;
-use super::SearchError;
 
 /// Fewest letters of a word that may have one wrong, and two.
 const ONE_TYPO: usize = 4;

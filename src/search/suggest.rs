@@ -40,14 +40,19 @@ impl Suggester {
                     .push((number.to_string(), Arc::clone(document)));
             }
             // A subrule has its heading's title; the heading itself stands for them all.
-            if document.number.is_some_and(|number| number.letters().is_some()) {
+            if document
+                .number
+                .is_some_and(|number| number.letters().is_some())
+            {
                 continue;
             }
             let key = key(&document.title);
             if key.is_empty() || !seen.insert((key.clone(), document.kind, document.locale)) {
                 continue;
             }
-            for (at, _) in std::iter::once((0, ' ')).chain(key.match_indices(' ').map(|(at, _)| (at + 1, ' '))) {
+            for (at, _) in
+                std::iter::once((0, ' ')).chain(key.match_indices(' ').map(|(at, _)| (at + 1, ' ')))
+            {
                 suggester.titles.push(Entry {
                     key: key.get(at..).unwrap_or_default().to_owned(),
                     document: Arc::clone(document),
@@ -56,9 +61,9 @@ impl Suggester {
             }
         }
         suggester.titles.sort_by(|a, b| a.key.cmp(&b.key));
-        suggester.numbers.sort_by(|(a, one), (b, other)| {
-            a.cmp(b).then_with(|| one.locale.cmp(&other.locale))
-        });
+        suggester
+            .numbers
+            .sort_by(|(a, one), (b, other)| a.cmp(b).then_with(|| one.locale.cmp(&other.locale)));
         suggester
     }
 
@@ -82,7 +87,9 @@ impl Suggester {
         let mut seen = BTreeSet::new();
         ranked
             .into_iter()
-            .filter(|(_, document)| seen.insert((document.kind, document.id.as_str(), document.locale)))
+            .filter(|(_, document)| {
+                seen.insert((document.kind, document.id.as_str(), document.locale))
+            })
             .map(|(rank, document)| Suggestion {
                 text: match document.number.filter(|_| rank.by_number) {
                     Some(number) => number.to_string(),
@@ -141,7 +148,9 @@ impl Suggester {
         locale: Locale,
         out: &mut Vec<(Rank<'a>, &'a Arc<Document>)>,
     ) {
-        let from = self.titles.partition_point(|entry| entry.key.as_str() < wanted);
+        let from = self
+            .titles
+            .partition_point(|entry| entry.key.as_str() < wanted);
         let found = self
             .titles
             .iter()

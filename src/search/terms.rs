@@ -1,7 +1,7 @@
 //! The bridge of terms: `rules/terms.toml`, one row a concept, with its forms in both
 //! languages, and the word tables in `rules/search/`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 use toml::Spanned;
@@ -64,7 +64,8 @@ pub struct Terms {
     edition: Option<EditionDate>,
     concepts: Vec<Concept>,
     by_id: BTreeMap<String, usize>,
-    pub(super) languages: PerLocale<Language>,
+    /// The analyzers, taught every form.
+    analyzers: PerLocale<Analyzer>,
 }
 
 impl Default for Terms {
@@ -74,7 +75,7 @@ impl Default for Terms {
             edition: None,
             concepts: Vec::new(),
             by_id: BTreeMap::new(),
-            languages: PerLocale::from_fn(Language::bare),
+            analyzers: PerLocale::from_fn(|locale| Analyzer::new(Language::bare(locale))),
         }
     }
 }
@@ -125,7 +126,9 @@ impl Terms {
     pub fn load(files: &Files) -> (Self, Vec<Problem>) {
         let mut problems = Vec::new();
         let mut terms = Self {
-            languages: PerLocale::from_fn(|locale| Language::load(locale, files, &mut problems)),
+            analyzers: PerLocale::from_fn(|locale| {
+                Analyzer::new(Language::load(locale, files, &mut problems))
+            }),
             ..Self::default()
         };
         let Some(text) = files.get(PATH) else {
@@ -158,8 +161,12 @@ impl Terms {
         if row.keyword.is_some() && (row.name.is_none() || row.rule.is_none()) {
             report(format!("the keyword `{}` needs `name` and `rule`", row.id));
         }
-        if ConceptIndex::try_from(self.concepts.len()).is_err() {
+        let Ok(index) = ConceptIndex::try_from(self.concepts.len()) else {
             report("too many concepts".to_owned());
+            return;
+        };
+        if self.by_id.contains_key(row.id.as_str()) {
+            report(format!("`{}` is listed twice", row.id));
             return;
         }
         let concept = Concept {
@@ -175,14 +182,13 @@ impl Terms {
             slang: row.slang.into(),
         };
         for locale in Locale::ALL {
-            let mut seen = BTreeMap::new();
-            let analyzer = Analyzer::new(self.languages.get(locale).clone());
+            let mut seen = BTreeSet::new();
+            let analyzer = self.analyzers.get_mut(locale);
             for form in concept.all_forms(locale) {
-                if seen.insert(form.to_lowercase(), ()).is_some() && !is_name(&concept, form) {
+                if !seen.insert(form.to_lowercase()) {
                     report(format!("`{}` has the form `{form}` twice", concept.id));
                 }
-                // Learning the form shows whether it has words and is well formed.
-                if analyzer.clone().add_form(form, 0).is_none() {
+                if analyzer.add_form(form, index).is_none() {
                     report(format!(
                         "`{form}` is no form: it needs words, and one on either side of a `~`"
                     ));
@@ -192,12 +198,8 @@ impl Terms {
                 report(format!("`{}` has no form in {locale}", concept.id));
             }
         }
-        let id = concept.id.to_string();
-        if self.by_id.contains_key(&id) {
-            report(format!("`{id}` is listed twice"));
-            return;
-        }
-        self.by_id.insert(id, self.concepts.len());
+        self.by_id
+            .insert(concept.id.to_string(), self.concepts.len());
         self.concepts.push(concept);
     }
 
@@ -227,30 +229,22 @@ impl Terms {
     }
 
     /// The analyzer of a language, with all forms of all concepts.
-    pub(super) fn analyzer(&self, locale: Locale) -> Analyzer {
-        let mut analyzer = Analyzer::new(self.languages.get(locale).clone());
-        for (index, concept) in (0..).zip(&self.concepts) {
-            for form in concept.all_forms(locale) {
-                // Forms that cannot be learnt were reported when the file was read.
-                let _ = analyzer.add_form(form, index);
-            }
-        }
-        analyzer
+    pub(super) const fn analyzer(&self, locale: Locale) -> &Analyzer {
+        self.analyzers.get(locale)
     }
 
-    /// What a word or form analyses to, for people who edit the tables: the terms of each
-    /// of its words, with a bar between words.
-    pub fn explain(&self, form: &str, locale: Locale) -> String {
+    /// What texts analyse to, for people who edit the tables: the terms of each of their
+    /// words, with a bar between words.
+    pub fn explain_all<'a>(
+        &self,
+        texts: impl IntoIterator<Item = &'a str>,
+        locale: Locale,
+    ) -> Vec<String> {
         let analyzer = self.analyzer(locale);
         let concepts = self.concept_terms();
-        super::index::explain_terms(&analyzer.analyse(form), &concepts)
+        texts
+            .into_iter()
+            .map(|text| super::index::explain_terms(&analyzer.analyse(text), &concepts))
+            .collect()
     }
-}
-
-/// Whether a form is also the name; the name may be repeated among the forms.
-fn is_name(concept: &Concept, form: &str) -> bool {
-    concept
-        .name
-        .as_ref()
-        .is_some_and(|name| name.de.eq_ignore_ascii_case(form) || name.en.eq_ignore_ascii_case(form))
 }

@@ -113,7 +113,8 @@ impl UnitBuilder<'_> {
                 (group.first..=group.last).collect()
             };
             taken.extend(members.iter().copied());
-            out.units.push(self.concept_unit(&own, &members, group.concepts));
+            out.units
+                .push(self.concept_unit(&own, &members, group.concepts));
         }
         let last = own.words.len().saturating_sub(1);
         for (place, word) in own.words.iter().enumerate() {
@@ -176,24 +177,40 @@ impl UnitBuilder<'_> {
             }
         }
         groups.sort_by_key(|group| {
-            let words = if group.pair { 2 } else { group.last - group.first + 1 };
+            let words = if group.pair {
+                2
+            } else {
+                group.last - group.first + 1
+            };
             (std::cmp::Reverse(words), group.first)
         });
         groups
     }
 
-    fn concept_unit(&self, own: &Analysis, members: &[usize], concepts: Vec<(ConceptIndex, f32)>) -> Unit {
+    fn concept_unit(
+        &self,
+        own: &Analysis,
+        members: &[usize],
+        concepts: Vec<(ConceptIndex, f32)>,
+    ) -> Unit {
         let content: Vec<usize> = members
             .iter()
             .copied()
-            .filter(|place| own.words.get(*place).is_some_and(|word| !word.info.function))
+            .filter(|place| {
+                own.words
+                    .get(*place)
+                    .is_some_and(|word| !word.info.function)
+            })
             .collect();
         let further = super::index::as_f32(content.len().saturating_sub(1));
         let mut alternatives: Vec<Alternative> = concepts
             .into_iter()
             .filter_map(|(concept, weight)| {
                 let term = self.concept_term(concept)?.clone();
-                Some(single(term, weight * (1.0 + weight::FURTHER_WORD * further)))
+                Some(single(
+                    term,
+                    weight * (1.0 + weight::FURTHER_WORD * further),
+                ))
             })
             .collect();
         let words = content
@@ -367,10 +384,7 @@ fn whole(analysis: &Analysis) -> impl Iterator<Item = ConceptIndex> + '_ {
 /// The concepts that the word at `place` has in the other language, where it is no
 /// function word in this one and has no concept in it.
 fn foreign_concepts(own: &Analysis, foreign: &Analysis, place: usize) -> Vec<ConceptIndex> {
-    let (Some(word), true) = (
-        own.words.get(place),
-        own.words.len() == foreign.words.len(),
-    ) else {
+    let (Some(word), true) = (own.words.get(place), own.words.len() == foreign.words.len()) else {
         return Vec::new();
     };
     if word.info.function || !word.info.concepts.is_empty() {

@@ -165,7 +165,11 @@ impl Listed {
                 .any(|prefix| infinitive.starts_with(prefix));
         let ge = if fixed { "" } else { "ge" };
         // `gezündet`: a stem in -d or -t takes an e before the ending.
-        let ending = if stem.ends_with(['d', 't']) { "et" } else { "t" };
+        let ending = if stem.ends_with(['d', 't']) {
+            "et"
+        } else {
+            "t"
+        };
         let mut listed = Self {
             finite,
             other: Vec::new(),
@@ -240,7 +244,11 @@ mod tests {
     #[test]
     fn a_wrong_line_is_reported_with_its_number() {
         let mut problems = Vec::new();
-        Verbs::read("v.txt", "weak decken\n\nwaek legen\nweak decken\nsep auf sehen", &mut problems);
+        Verbs::read(
+            "v.txt",
+            "weak decken\n\nwaek legen\nweak decken\nsep auf sehen",
+            &mut problems,
+        );
         let texts: Vec<String> = problems.iter().map(ToString::to_string).collect();
         assert_eq!(texts.len(), 3, "{texts:?}");
         assert!(texts[0].starts_with("v.txt:3: "), "{texts:?}");

@@ -89,7 +89,10 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
 
 /// Whether a character is invisible inside a word: soft hyphen, zero-width blanks and joiners.
 pub(super) const fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+    matches!(
+        c,
+        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
+    )
 }
 
 fn is_word_char(c: char) -> bool {
@@ -190,9 +193,9 @@ fn slashed(text: &str, start: usize) -> Option<usize> {
 /// `702.55a`.
 fn rule_number(bytes: &[u8], start: usize) -> Option<usize> {
     let digits = |from: usize| {
-        bytes
-            .get(from..)
-            .map_or(0, |rest| rest.iter().take_while(|b| b.is_ascii_digit()).count())
+        bytes.get(from..).map_or(0, |rest| {
+            rest.iter().take_while(|b| b.is_ascii_digit()).count()
+        })
     };
     if digits(start) != 3 || bytes.get(start + 3) != Some(&b'.') {
         return None;
@@ -231,7 +234,9 @@ mod tests {
     fn notation_stays_whole() {
         assert_eq!(
             words("+1/+1, −1/-1 and 2/2; {W/U}{T} (702.55a) X/X."),
-            ["+1/+1", "-1/-1", "and", "2/2", "{w/u}", "{t}", "702.55a", "x/x"]
+            [
+                "+1/+1", "-1/-1", "and", "2/2", "{w/u}", "{t}", "702.55a", "x/x"
+            ]
         );
         assert_eq!(words("20/09/2014"), ["20", "09", "2014"]);
         assert_eq!(words("{ } {a b} 1/2a"), ["a", "b", "1", "2a"]);

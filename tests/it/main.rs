@@ -9,4 +9,5 @@ mod real_rules;
 mod rules_folder;
 mod scenario_format;
 mod scenarios;
+mod search;
 mod seeds;
