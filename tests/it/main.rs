@@ -11,3 +11,4 @@ mod scenario_format;
 mod scenarios;
 mod search;
 mod seeds;
+mod store;

@@ -1,0 +1,251 @@
+//! The snapshot and how it is built.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::citation::CitedRules;
+use crate::corpus::{Editions, Files, Keywords, Problem, RuleTexts, Sources};
+use crate::lineage::Numbering;
+use crate::model::{EditionDate, Fingerprint, RuleNumber, RulingId};
+use crate::ruling::Rulings;
+use crate::scenario::Cards;
+use crate::search::{Search, SearchError, Terms};
+use crate::store::embedded_files;
+use crate::store::games::{Played, play_all, problem_of};
+
+/// All content in the form in which it is served.
+#[derive(Debug)]
+pub struct Snapshot {
+    /// Names this content: two snapshots of the same content have the same id.
+    pub id: Fingerprint,
+    /// The known editions.
+    pub editions: Editions,
+    /// The documents that texts were taken from.
+    pub sources: Sources,
+    /// The texts of rules that the content has.
+    pub texts: RuleTexts,
+    /// The keywords and what is said about them.
+    pub keywords: Keywords,
+    /// The numbers of rules through the editions.
+    pub numbering: Numbering,
+    /// The rules that the project cites, with glosses.
+    pub cited: CitedRules,
+    /// The rulings.
+    pub rulings: Rulings,
+    /// The cards that games use.
+    pub cards: Cards,
+    /// The bridge of terms.
+    pub terms: Terms,
+    /// The search over all of it.
+    pub search: Search,
+    /// The games, in the order of their ids.
+    pub(super) played: Vec<Played>,
+    newest: EditionDate,
+    known: BTreeMap<EditionDate, Vec<RuleNumber>>,
+    rulings_by_rule: BTreeMap<RuleNumber, Vec<RulingId>>,
+}
+
+/// Content that was read, with all that is wrong with it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The snapshot; `None` when something is missing without which none can be made.
+    pub snapshot: Option<Snapshot>,
+    /// Every problem found, by path and line.
+    pub problems: Vec<Problem>,
+}
+
+/// Why there is no snapshot.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// A file or folder cannot be read.
+    #[error("cannot read `{path}`")]
+    Read {
+        /// Its path.
+        path: String,
+        /// What the system says.
+        #[source]
+        source: std::io::Error,
+    },
+    /// A content file is no UTF-8 text.
+    #[error("`{0}` is no UTF-8 text")]
+    NotUtf8(String),
+    /// A content file is larger than any may be.
+    #[error("`{0}` is larger than 8 MiB")]
+    TooLarge(String),
+    /// The content has errors.
+    #[error("the content has {} errors; the first: {first}", .count)]
+    Content {
+        /// How many there are.
+        count: usize,
+        /// The first of them.
+        first: Problem,
+    },
+    /// The search index cannot be built.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+}
+
+/// The snapshot of the content that is built into the program.
+///
+/// # Errors
+/// [`StoreError`] when that content is damaged, which the tests rule out.
+pub fn embedded() -> Result<Snapshot, StoreError> {
+    let loaded = load(&embedded_files()?)?;
+    let mut errors = loaded.problems.into_iter().filter(Problem::is_error);
+    match (errors.next(), loaded.snapshot) {
+        (None, Some(snapshot)) => Ok(snapshot),
+        (Some(first), _) => Err(StoreError::Content {
+            count: 1 + errors.count(),
+            first,
+        }),
+        (None, None) => Err(StoreError::Content {
+            count: 1,
+            first: Problem::error("editions.toml", None, "no English edition is known"),
+        }),
+    }
+}
+
+/// Loads content, joins its parts and checks what crosses them. All problems of all files
+/// are returned, not only the first.
+///
+/// # Errors
+/// [`StoreError::Search`] when the index cannot be built.
+pub fn load(files: &Files) -> Result<Loaded, StoreError> {
+    let mut problems = Vec::new();
+    let mut take = |found: Vec<Problem>| problems.extend(found);
+    let (sources, found) = Sources::load(files);
+    take(found);
+    let (editions, found) = Editions::load(files);
+    take(found);
+    let (texts, found) = RuleTexts::load(files, &sources);
+    take(found);
+    let (keywords, found) = Keywords::load(files, &sources);
+    take(found);
+    let (numbering, found) = Numbering::load(files, &editions);
+    take(found);
+    let (cited, found) = CitedRules::load(files);
+    take(found);
+    let (rulings, found) = Rulings::load(files, &sources);
+    take(found);
+    let (terms, found) = Terms::load(files);
+    take(found);
+    let (cards, found) = Cards::load(files.under("cards/"));
+    take(found.into_iter().map(problem_of).collect());
+    let (played, found) = play_all(files, &cards);
+    take(found);
+
+    let Some(newest) = editions.latest().map(|edition| edition.effective) else {
+        return Ok(Loaded {
+            snapshot: None,
+            problems,
+        });
+    };
+    let mut snapshot = Snapshot {
+        id: id_of(files),
+        search: Search::build(Vec::new(), &terms)?,
+        known: known_numbers(&editions, &texts, &numbering, &cited),
+        rulings_by_rule: rulings_by_rule(&rulings),
+        newest,
+        editions,
+        sources,
+        texts,
+        keywords,
+        numbering,
+        cited,
+        rulings,
+        cards,
+        terms,
+        played,
+    };
+    snapshot.search = Search::build(snapshot.documents(), &snapshot.terms)?;
+    problems.extend(snapshot.cross_problems());
+    problems.sort();
+    problems.dedup();
+    Ok(Loaded {
+        snapshot: Some(snapshot),
+        problems,
+    })
+}
+
+impl Snapshot {
+    /// The newest edition that is known, which `latest` means.
+    pub const fn newest_edition(&self) -> EditionDate {
+        self.newest
+    }
+
+    /// The numbers of which something is known in an edition, with those above them, in
+    /// order; empty for an edition that is not known.
+    pub fn known_numbers(&self, edition: EditionDate) -> &[RuleNumber] {
+        self.known.get(&edition).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rulings that rest on a rule, named by its number in the newest edition, or on a
+    /// subrule of it.
+    pub fn rulings_on(&self, number: RuleNumber) -> impl Iterator<Item = &crate::ruling::Ruling> {
+        let ids: BTreeSet<&RulingId> = self
+            .rulings_by_rule
+            .range(number..)
+            .take_while(move |(other, _)| other.is_within(number))
+            .flat_map(|(_, ids)| ids)
+            .collect();
+        self.rulings
+            .iter()
+            .filter(move |ruling| ids.contains(&ruling.id))
+    }
+}
+
+/// The fingerprint of all files, so that equal content has an equal id everywhere.
+fn id_of(files: &Files) -> Fingerprint {
+    let mut all = String::new();
+    for (path, text) in files.under("") {
+        all.push_str(path);
+        all.push('\n');
+        all.push_str(text);
+        all.push('\n');
+    }
+    all.push_str(env!("CARGO_PKG_VERSION"));
+    Fingerprint::of(&all)
+}
+
+fn known_numbers(
+    editions: &Editions,
+    texts: &RuleTexts,
+    numbering: &Numbering,
+    cited: &CitedRules,
+) -> BTreeMap<EditionDate, Vec<RuleNumber>> {
+    let dates: BTreeSet<EditionDate> = editions.iter().map(|edition| edition.effective).collect();
+    let mut known = BTreeMap::new();
+    for edition in dates {
+        let threads = numbering
+            .threads()
+            .filter_map(|(thread, _)| numbering.number_in(thread, edition));
+        let printed = texts
+            .iter()
+            .filter(|text| text.editions.contains(edition))
+            .map(|text| text.number);
+        let glossed = cited
+            .iter()
+            .filter(|rule| rule.citation.edition == edition)
+            .map(|rule| rule.citation.number);
+        let mut numbers = BTreeSet::new();
+        for number in threads.chain(printed).chain(glossed) {
+            numbers.extend(std::iter::successors(Some(number), |number| {
+                number.parent()
+            }));
+        }
+        known.insert(edition, numbers.into_iter().collect());
+    }
+    known
+}
+
+fn rulings_by_rule(rulings: &Rulings) -> BTreeMap<RuleNumber, Vec<RulingId>> {
+    let mut by_rule: BTreeMap<RuleNumber, Vec<RulingId>> = BTreeMap::new();
+    for ruling in rulings.iter() {
+        for citation in &ruling.rules {
+            by_rule
+                .entry(citation.number)
+                .or_default()
+                .push(ruling.id.clone());
+        }
+    }
+    by_rule
+}

@@ -1,0 +1,111 @@
+//! The snapshot of the embedded content: what is joined there and looked up from it.
+
+use std::sync::LazyLock;
+
+use regelwerk::lineage::Verdict;
+use regelwerk::model::{EditionDate, Locale, RuleNumber};
+use regelwerk::store::{self, Snapshot, TextState};
+
+static SNAPSHOT: LazyLock<Snapshot> =
+    LazyLock::new(|| store::embedded().expect("the embedded content has no error"));
+
+fn number(text: &str) -> RuleNumber {
+    text.parse().expect("a rule number")
+}
+
+fn edition(text: &str) -> EditionDate {
+    text.parse().expect("an edition")
+}
+
+#[test]
+fn the_embedded_content_has_no_problem() {
+    let files = store::embedded_files().expect("the embedded files");
+    let problems = store::load(&files).expect("an index").problems;
+    let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert!(lines.is_empty(), "{}", lines.join("\n"));
+}
+
+#[test]
+fn the_text_of_2009_stands_in_todays_edition_under_its_new_number() {
+    let latest = SNAPSHOT.newest_edition();
+    assert_eq!(latest, edition("2026-08-07"));
+    let rule = SNAPSHOT.rule(number("702.55a"), latest).expect("702.55a");
+    let german = rule.texts.de.expect("the German text");
+    assert_eq!(german.text.number, number("702.52a"));
+    assert_eq!(german.state, TextState::Unchanged);
+    let english = rule.texts.en.expect("the English text");
+    assert_eq!(english.text.number, number("702.55a"));
+    assert_eq!(english.state, TextState::Unchanged);
+    let first = rule.history.first().expect("a history");
+    assert_eq!(first.number, number("702.52a"));
+    assert_eq!(first.range.first, edition("2009-07-11"));
+    assert!(rule.today.is_none());
+}
+
+#[test]
+fn an_old_number_leads_to_the_rule_of_today_and_names_what_took_its_place() {
+    let rule = SNAPSHOT
+        .rule(number("702.52"), edition("2011-05-01"))
+        .expect("702.52 of 2011");
+    let text = rule.texts.en.expect("its English text");
+    assert_eq!(text.state, TextState::Exact);
+    let today = rule.today.expect("what it is today");
+    assert_eq!(today.verdict, Verdict::Moved);
+    assert_eq!(today.to.expect("a place today").number, number("702.55"));
+    assert!(today.same_number_now.is_some(), "702.52 is Dredge today");
+}
+
+#[test]
+fn a_number_of_another_rule_does_not_show_the_old_text() {
+    let rule = SNAPSHOT
+        .rule(number("702.52"), SNAPSHOT.newest_edition())
+        .expect("702.52 of today");
+    assert!(rule.texts.de.is_none());
+    assert!(rule.texts.en.is_none());
+    assert_eq!(rule.keyword.expect("a keyword").names.en, "Dredge");
+}
+
+#[test]
+fn a_date_means_the_edition_in_force_on_that_day() {
+    let on = |day| SNAPSHOT.edition_on(edition(day));
+    assert_eq!(on("2011-05-31"), Some(edition("2011-05-01")));
+    assert_eq!(on("2030-01-01"), Some(edition("2026-08-07")));
+    assert_eq!(on("1990-01-01"), None);
+}
+
+#[test]
+fn unknown_numbers_are_not_invented_and_the_nearest_are_named() {
+    let latest = SNAPSHOT.newest_edition();
+    assert!(SNAPSHOT.rule(number("702.55z"), latest).is_none());
+    assert!(SNAPSHOT.rule(number("999.1"), latest).is_none());
+    let near = SNAPSHOT.nearest_numbers(number("702.55z"), latest, 4);
+    assert!(near.contains(&number("702.55c")), "{near:?}");
+    assert!(SNAPSHOT.nearest_numbers(number("101.1"), latest, 4).len() == 4);
+}
+
+#[test]
+fn rulings_are_found_from_the_rules_they_rest_on() {
+    let ids: Vec<String> = SNAPSHOT
+        .rulings_on(number("702.55"))
+        .map(|ruling| ruling.id.to_string())
+        .collect();
+    assert!(ids.contains(&"haunt/countered-spell".to_owned()), "{ids:?}");
+    assert!(SNAPSHOT.rulings_on(number("702.5")).next().is_none());
+}
+
+#[test]
+fn every_ruling_has_a_document_in_both_languages() {
+    for locale in Locale::ALL {
+        for ruling in SNAPSHOT.rulings.iter() {
+            let title = ruling.title.get(locale).clone();
+            let mut request = regelwerk::search::SearchRequest::new(&title, locale);
+            request.limit = 50;
+            let answer = SNAPSHOT.search.search(&request).expect("an answer");
+            let found = answer
+                .hits
+                .iter()
+                .any(|hit| hit.document.id == ruling.id.to_string());
+            assert!(found, "{locale} {title}");
+        }
+    }
+}
