@@ -42,11 +42,11 @@ pub(crate) fn in_mode(program: &Program, mode: Option<u8>) -> Option<&Program> {
 }
 
 /// Checks that the player could cast the card now, whatever is announced for it.
-pub(crate) fn check_timing<'a>(
-    state: &'a GameState,
+pub(crate) fn check_timing(
+    state: &GameState,
     player: PlayerId,
     card: ObjectId,
-) -> Result<&'a Object, Refusal> {
+) -> Result<&Object, Refusal> {
     let object = state
         .object(card)
         .ok_or_else(|| Refusal::new(RefusalCode::NoSuchObject, &[cite::CR_400_7]))?;
@@ -244,5 +244,81 @@ impl Game {
             }
         }
         self.triggers_after(&happenings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::action::{ActionKind, Casting};
+    use crate::engine::refusal::RefusalCode;
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::zones::Zone;
+
+    fn hands() -> Table {
+        let mut table = Table::new();
+        for (owner, cry, bolt) in [(A, "A's Cry", "A's Bolt"), (B, "B's Cry", "B's Bolt")] {
+            table.put(cry, "Cry of Contrition", owner, Zone::Hand);
+            table.put(bolt, "Lightning Bolt", owner, Zone::Hand);
+        }
+        table.put("Land 1", "Plains", A, Zone::Hand);
+        table.put("Land 2", "Plains", A, Zone::Hand);
+        table
+    }
+
+    #[test]
+    fn a_sorcery_waits_for_the_own_main_phase_and_an_empty_stack() {
+        let mut table = hands();
+        table.cast(A, "A's Bolt", &["B"]);
+        let cry = table.casting("A's Cry", &["B"]);
+        assert_eq!(table.refused(A, cry.clone()), RefusalCode::WrongTime);
+        table.act(A, ActionKind::Pass);
+        let theirs = table.casting("B's Cry", &["A"]);
+        assert_eq!(table.refused(B, theirs), RefusalCode::WrongTime);
+        table.cast(B, "B's Bolt", &["A"]).resolve().resolve();
+        assert_eq!(table.life(), (17, 17));
+        table.act(A, cry);
+    }
+
+    #[test]
+    fn who_has_no_priority_casts_nothing() {
+        let mut table = hands();
+        let bolt = table.casting("B's Bolt", &["A"]);
+        assert_eq!(table.refused(B, bolt.clone()), RefusalCode::NoPriority);
+        table.act(A, ActionKind::Pass).act(B, bolt);
+    }
+
+    #[test]
+    fn a_card_is_cast_from_the_own_hand_and_paid_for() {
+        let mut table = hands();
+        let foreign = table.casting("B's Bolt", &["B"]);
+        assert_eq!(table.refused(A, foreign), RefusalCode::NotYours);
+        let land = table.casting("Land 1", &[]);
+        assert_eq!(table.refused(A, land), RefusalCode::WrongCardType);
+        let bolt = table.object("A's Bolt");
+        let with_x = ActionKind::Cast(Casting {
+            x: Some(1),
+            ..Casting::of(bolt, Vec::new())
+        });
+        assert_eq!(table.refused(A, with_x), RefusalCode::IllegalX);
+        let casting = table.casting("A's Bolt", &["B"]);
+        let mut poor = hands();
+        for object in &mut poor.setup.objects {
+            object.tapped = object.zone == Zone::Battlefield;
+        }
+        assert_eq!(poor.refused(A, casting.clone()), RefusalCode::CannotPay);
+        table.act(A, casting);
+    }
+
+    #[test]
+    fn one_land_a_turn_and_only_in_the_own_main_phase() {
+        let mut table = hands();
+        let (first, second) = (table.object("Land 1"), table.object("Land 2"));
+        table.act(A, ActionKind::PlayLand(first));
+        assert_eq!(table.prompt(), ("priority", Some(A)));
+        let code = table.refused(A, ActionKind::PlayLand(second));
+        assert_eq!(code, RefusalCode::LandAlreadyPlayed);
+        let bolt = table.object("A's Bolt");
+        let code = table.refused(A, ActionKind::PlayLand(bolt));
+        assert_eq!(code, RefusalCode::WrongCardType);
     }
 }

@@ -69,6 +69,7 @@ impl Filter {
     }
 
     /// The opposite description.
+    #[must_use]
     pub fn negate(self) -> Self {
         Self::Not(Box::new(self))
     }

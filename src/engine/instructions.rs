@@ -26,47 +26,94 @@ impl Game {
     /// Carries out one instruction of a resolving spell or ability.
     pub(crate) fn carry_out(&mut self, effect: &Effect, by: &Resolution) -> Done<Flow> {
         match effect {
-            Effect::DealDamage { amount, to } => {
+            Effect::DealDamage { amount, .. }
+            | Effect::DealDamageToPlayers { amount, .. }
+            | Effect::DealDamageToTarget { amount, .. } => {
                 let amount = self.amount(amount, by)?;
-                let hits = self.objects(to, by)?.into_iter().map(Target::Object);
-                self.deal_damage(by.this, &hits.collect::<Vec<_>>(), amount)?;
-            }
-            Effect::DealDamageToPlayers { amount, to } => {
-                let amount = self.amount(amount, by)?;
-                let hits = self.players(to, by)?.into_iter().map(Target::Player);
-                self.deal_damage(by.this, &hits.collect::<Vec<_>>(), amount)?;
-            }
-            Effect::DealDamageToTarget { amount, slot } => {
-                let amount = self.amount(amount, by)?;
-                let hits = targets(by, *slot);
+                let hits = self.hit(effect, by)?;
                 self.deal_damage(by.this, &hits, amount)?;
             }
-            Effect::Destroy(what) => self.destroy(what, by)?,
-            Effect::Exile(what) => {
-                self.send(what, by, Zone::Exile, MoveCause::Exile, &[cite::CR_701_13A])?;
-            }
-            Effect::ExileHaunting { slot } => self.exile_haunting(*slot, by)?,
-            Effect::ReturnToHand(what) => {
-                self.send(what, by, Zone::Hand, MoveCause::Return, &[cite::CR_608_2C])?;
-            }
-            Effect::PutIntoGraveyard(what) => {
-                self.send(
-                    what,
-                    by,
-                    Zone::Graveyard,
-                    MoveCause::Put,
-                    &[cite::CR_608_2C],
-                )?;
-            }
-            Effect::PutOnLibrary(what) => {
-                self.send(what, by, Zone::Library, MoveCause::Put, &[cite::CR_608_2C])?;
-            }
-            Effect::PutOntoBattlefield { what, under } => {
-                self.put_onto_battlefield(what, *under, by)?;
-            }
-            Effect::Sacrifice(what) => self.sacrifice(what, by)?,
-            Effect::Counter(what) => self.counter(what, by)?,
             Effect::Discard { players, amount } => return self.discard(players, amount, by),
+            Effect::May { .. } => {
+                self.state.waiting = Waiting::May {
+                    player: by.controller,
+                };
+                return Ok(Flow::Suspended);
+            }
+            Effect::OnlyIf { condition, skip } => {
+                let view = project(&self.state)?;
+                if !self.holds(condition, by.this, by.controller, &view) {
+                    self.skip(*skip);
+                }
+            }
+            Effect::Draw { .. }
+            | Effect::Mill { .. }
+            | Effect::GainLife { .. }
+            | Effect::LoseLife { .. }
+            | Effect::CreateTokens { .. }
+            | Effect::AddMana(_) => self.carry_out_for_players(effect, by)?,
+            Effect::Destroy(_)
+            | Effect::Exile(_)
+            | Effect::ExileHaunting { .. }
+            | Effect::ReturnToHand(_)
+            | Effect::PutIntoGraveyard(_)
+            | Effect::PutOnLibrary(_)
+            | Effect::PutOntoBattlefield { .. }
+            | Effect::Sacrifice(_)
+            | Effect::Counter(_) => self.carry_out_move(effect, by)?,
+            Effect::CreateCopies(_)
+            | Effect::Tap(_)
+            | Effect::Untap(_)
+            | Effect::PutCounters { .. }
+            | Effect::Continuous { .. } => self.carry_out_on_permanents(effect, by)?,
+        }
+        Ok(Flow::Done)
+    }
+
+    /// What an instruction deals damage to.
+    fn hit(&self, effect: &Effect, by: &Resolution) -> Done<Vec<Target>> {
+        Ok(match effect {
+            Effect::DealDamage { to, .. } => self
+                .objects(to, by)?
+                .into_iter()
+                .map(Target::Object)
+                .collect(),
+            Effect::DealDamageToPlayers { to, .. } => self
+                .players(to, by)?
+                .into_iter()
+                .map(Target::Player)
+                .collect(),
+            Effect::DealDamageToTarget { slot, .. } => targets(by, *slot),
+            _ => Vec::new(),
+        })
+    }
+
+    /// Instructions that move objects between zones.
+    fn carry_out_move(&mut self, effect: &Effect, by: &Resolution) -> Done {
+        let told: &'static [RuleNumber] = &[cite::CR_608_2C];
+        match effect {
+            Effect::Destroy(what) => self.destroy(what, by),
+            Effect::Exile(what) => {
+                self.send(what, by, Zone::Exile, MoveCause::Exile, &[cite::CR_701_13A])
+            }
+            Effect::ExileHaunting { slot } => self.exile_haunting(*slot, by),
+            Effect::ReturnToHand(what) => self.send(what, by, Zone::Hand, MoveCause::Return, told),
+            Effect::PutIntoGraveyard(what) => {
+                self.send(what, by, Zone::Graveyard, MoveCause::Put, told)
+            }
+            Effect::PutOnLibrary(what) => self.send(what, by, Zone::Library, MoveCause::Put, told),
+            Effect::PutOntoBattlefield { what, under } => {
+                self.put_onto_battlefield(what, *under, by)
+            }
+            Effect::Sacrifice(what) => self.sacrifice(what, by),
+            Effect::Counter(what) => self.counter(what, by),
+            _ => Err(Halt::inconsistent()),
+        }
+    }
+
+    /// Instructions for players, each in APNAP order.
+    fn carry_out_for_players(&mut self, effect: &Effect, by: &Resolution) -> Done {
+        match effect {
             Effect::Draw { players, amount } => {
                 let amount = self.amount(amount, by)?;
                 for player in self.players(players, by)? {
@@ -75,15 +122,16 @@ impl Game {
                         self.draw(player, &[cite::CR_121_1])?;
                     }
                 }
+                Ok(())
             }
-            Effect::Mill { players, amount } => self.mill(players, amount, by)?,
+            Effect::Mill { players, amount } => self.mill(players, amount, by),
             Effect::GainLife { players, amount } => {
                 let by_life = signed(self.amount(amount, by)?);
-                self.change_lives(players, by_life, by)?;
+                self.change_lives(players, by_life, by)
             }
             Effect::LoseLife { players, amount } => {
                 let by_life = signed(self.amount(amount, by)?).saturating_neg();
-                self.change_lives(players, by_life, by)?;
+                self.change_lives(players, by_life, by)
             }
             Effect::CreateTokens {
                 token,
@@ -96,89 +144,95 @@ impl Game {
                         self.create_token(player, token, &token.printed)?;
                     }
                 }
+                Ok(())
             }
-            Effect::CreateCopies(what) => {
-                // CR 707.2: copiable values, which no effect of the closed list changes.
-                for id in self.objects(what, by)? {
-                    let Some((card, base)) = self
-                        .state
-                        .object(id)
-                        .map(|object| (object.card, Arc::clone(&object.base)))
-                    else {
-                        continue;
-                    };
-                    let definition = self
-                        .state
-                        .card(card)
-                        .map(|card| Arc::clone(&card.definition))
-                        .ok_or_else(Halt::inconsistent)?;
-                    self.create_token(by.controller, &definition, &base)?;
-                }
-            }
+            Effect::AddMana(mana) => self.add_mana(by.controller, by.this, mana, &[cite::CR_106_4]),
+            _ => Err(Halt::inconsistent()),
+        }
+    }
+
+    /// Instructions that leave objects where they are.
+    fn carry_out_on_permanents(&mut self, effect: &Effect, by: &Resolution) -> Done {
+        match effect {
+            Effect::CreateCopies(what) => self.create_copies(what, by),
             Effect::Tap(what) => {
                 self.next_batch();
-                for id in self.objects(what, by)? {
-                    self.tap(id)?;
-                }
+                let objects = self.objects(what, by)?;
+                objects.into_iter().try_for_each(|id| self.tap(id))
             }
             Effect::Untap(what) => {
                 self.next_batch();
-                for id in self.objects(what, by)? {
-                    self.untap(id, &[cite::CR_701_26B])?;
-                }
+                let objects = self.objects(what, by)?;
+                objects
+                    .into_iter()
+                    .try_for_each(|id| self.untap(id, &[cite::CR_701_26B]))
             }
             Effect::PutCounters { kind, amount, on } => {
                 let amount = self.amount(amount, by)?;
                 self.next_batch();
-                for id in self.objects(on, by)? {
-                    self.put_counters(id, *kind, amount)?;
-                }
+                let objects = self.objects(on, by)?;
+                objects
+                    .into_iter()
+                    .try_for_each(|id| self.put_counters(id, *kind, amount))
             }
             Effect::Continuous {
                 what,
                 changes,
                 duration,
-            } => {
-                // CR 611.2c: the set of objects is fixed now.
-                let objects = self.objects(what, by)?;
-                let before = project(&self.state)?;
-                let timestamp = self.timestamp();
-                let source = self.subject(by.this);
-                let on = objects.iter().map(|id| self.subject(*id)).collect();
-                self.log(
-                    EventKind::EffectBegan {
-                        source: source.clone(),
-                        on,
-                    },
-                    &[cite::CR_611_2A, cite::CR_611_2C],
-                )?;
-                self.state.effects.push(Arc::new(ContinuousEffect {
-                    source,
-                    controller: by.controller,
-                    objects,
-                    changes: changes.clone(),
-                    duration: *duration,
-                    timestamp,
-                }));
-                self.note_new_controllers(&before)?;
-            }
-            Effect::AddMana(mana) => {
-                self.add_mana(by.controller, by.this, mana, &[cite::CR_106_4])?;
-            }
-            Effect::OnlyIf { condition, skip } => {
-                let view = project(&self.state)?;
-                if !self.holds(condition, by.this, by.controller, &view) {
-                    self.skip(*skip);
-                }
-            }
-            Effect::May { .. } => {
-                self.state.waiting = Waiting::May {
-                    player: by.controller,
-                };
-                return Ok(Flow::Suspended);
-            }
+            } => self.start_effect(what, changes, *duration, by),
+            _ => Err(Halt::inconsistent()),
         }
-        Ok(Flow::Done)
+    }
+
+    // CR 707.2: copiable values, which no effect of the closed list changes.
+    fn create_copies(&mut self, what: &Objects, by: &Resolution) -> Done {
+        for id in self.objects(what, by)? {
+            let Some((card, base)) = self
+                .state
+                .object(id)
+                .map(|object| (object.card, Arc::clone(&object.base)))
+            else {
+                continue;
+            };
+            let definition = self
+                .state
+                .card(card)
+                .map(|card| Arc::clone(&card.definition))
+                .ok_or_else(Halt::inconsistent)?;
+            self.create_token(by.controller, &definition, &base)?;
+        }
+        Ok(())
+    }
+
+    // CR 611.2c: the set of objects is fixed now.
+    fn start_effect(
+        &mut self,
+        what: &Objects,
+        changes: &[super::ability::Change],
+        duration: super::ability::Duration,
+        by: &Resolution,
+    ) -> Done {
+        let objects = self.objects(what, by)?;
+        let before = project(&self.state)?;
+        let timestamp = self.timestamp();
+        let source = self.subject(by.this);
+        let on = objects.iter().map(|id| self.subject(*id)).collect();
+        self.log(
+            EventKind::EffectBegan {
+                source: source.clone(),
+                on,
+            },
+            &[cite::CR_611_2A, cite::CR_611_2C],
+        )?;
+        self.state.effects.push(Arc::new(ContinuousEffect {
+            source,
+            controller: by.controller,
+            objects,
+            changes: changes.to_vec(),
+            duration,
+            timestamp,
+        }));
+        self.note_new_controllers(&before)
     }
 
     /// Leaves out the next instructions.
@@ -218,9 +272,7 @@ impl Game {
                 let view = project(&self.state)?;
                 let from = perspective(by);
                 self.state
-                    .battlefield
-                    .iter()
-                    .filter_map(|id| self.state.object(*id))
+                    .permanents()
                     .filter(|object| from.fits(filter, view.candidate(object)))
                     .map(|object| object.id)
                     .collect()

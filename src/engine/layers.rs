@@ -110,11 +110,9 @@ impl Layer {
 /// Works out what every object is like now.
 pub(crate) fn project(state: &GameState) -> Done<Projection> {
     let relevant = !state.effects.is_empty()
-        || state.battlefield.iter().any(|id| {
-            state.object(*id).is_some_and(|object| {
-                !object.permanent.counters.is_empty() || has_static(&object.base)
-            })
-        });
+        || state
+            .permanents()
+            .any(|object| !object.permanent.counters.is_empty() || has_static(&object.base));
     if !relevant {
         return Ok(Projection::default());
     }
@@ -180,9 +178,7 @@ struct Work {
 impl Work {
     fn new(state: &GameState) -> Self {
         let mut changed: Vec<Projected> = state
-            .battlefield
-            .iter()
-            .filter_map(|id| state.object(*id))
+            .permanents()
             .map(|object| Projected {
                 id: object.id,
                 characteristics: Arc::clone(&object.base),
@@ -493,4 +489,98 @@ fn change(to: &mut Characteristics, change: &Change) {
 fn modify(to: &mut Characteristics, power: i32, toughness: i32) {
     to.power = to.power.map(|own| own.saturating_add(power));
     to.toughness = to.toughness.map(|own| own.saturating_add(toughness));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::state::LinkKind;
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::view::{characteristics, controller};
+    use crate::engine::zones::Zone;
+
+    fn power_toughness(table: &mut Table, name: &str) -> (i32, i32) {
+        let id = table.object(name);
+        let own = characteristics(table.state(), id).expect("it is there");
+        (
+            own.power.expect("a power"),
+            own.toughness.expect("a toughness"),
+        )
+    }
+
+    #[test]
+    fn a_static_ability_changes_those_it_describes_and_no_others() {
+        let mut table = Table::new();
+        table.put("Anthem", "Glorious Anthem", A, Zone::Battlefield);
+        table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+        table.put("Giant", "Hill Giant", B, Zone::Battlefield);
+        assert_eq!(power_toughness(&mut table, "Bears"), (3, 3));
+        assert_eq!(power_toughness(&mut table, "Giant"), (3, 3));
+    }
+
+    #[test]
+    fn base_power_is_set_before_it_is_modified_whatever_came_first() {
+        for order in [
+            ["Glorious Anthem", "Humility"],
+            ["Humility", "Glorious Anthem"],
+        ] {
+            let mut table = Table::new();
+            for card in order {
+                table.put("Enchantment", card, A, Zone::Battlefield);
+            }
+            table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+            assert_eq!(power_toughness(&mut table, "Bears"), (2, 2));
+        }
+    }
+
+    #[test]
+    fn without_abilities_a_creature_has_no_haunt_to_trigger() {
+        let dies = |humility: bool| {
+            let mut table = Table::new();
+            if humility {
+                table.put("Humility", "Humility", B, Zone::Battlefield);
+            }
+            table.put("Hunter", "Blind Hunter", A, Zone::Battlefield);
+            table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+            table.put("Bolt", "Lightning Bolt", A, Zone::Hand);
+            table.play(A, "Bolt", &["Hunter"]);
+            table.triggered("haunt")
+        };
+        assert_eq!(dies(false), [A]);
+        assert_eq!(dies(true), []);
+    }
+
+    #[test]
+    fn a_haunted_creature_without_abilities_still_pays_off() {
+        let mut table = Table::new();
+        table.put("Humility", "Humility", B, Zone::Battlefield);
+        table.put("Bears", "Grizzly Bears", B, Zone::Battlefield);
+        let bears = table.card("Bears");
+        table.put("Hunter", "Blind Hunter", A, Zone::Exile);
+        table.setup.objects.last_mut().expect("Hunter").haunting = Some(bears);
+        table.put("Bolt", "Lightning Bolt", A, Zone::Hand);
+        assert_eq!(table.state().links()[0].kind, LinkKind::Haunts);
+        table.play(A, "Bolt", &["Bears"]);
+        assert_eq!(table.triggered("payoff"), [A]);
+    }
+
+    #[test]
+    fn control_lasts_until_the_turn_ends_and_the_owner_stays_the_same() {
+        let mut table = Table::new();
+        table.put("Bears", "Grizzly Bears", B, Zone::Battlefield);
+        table.put("Treason", "Act of Treason", A, Zone::Hand);
+        table.play(A, "Treason", &["Bears"]);
+        let bears = table.object("Bears");
+        assert_eq!(controller(table.state(), bears), Some(A));
+        assert_eq!(table.state().object(bears).expect("Bears").owner, B);
+        for _ in 0..20 {
+            if table.state().turn().active == B {
+                break;
+            }
+            match table.prompt() {
+                ("objects", Some(player)) => table.choose(player, &[]),
+                _ => table.resolve(),
+            };
+        }
+        assert_eq!(controller(table.state(), bears), Some(B));
+    }
 }

@@ -292,7 +292,7 @@ fn answer_decision(game: &mut Game, answer: &Answer) -> Done {
         }
         (Waiting::Targets { mode, then }, Answer::Targets(targets)) => {
             let trigger = game.first_in_queue()?;
-            game.put_trigger(&trigger, mode, targets.clone())?;
+            game.put_trigger(&trigger, mode, targets)?;
             game.give_priority(then)
         }
         (
@@ -597,10 +597,7 @@ impl List<'_> {
 
     fn abilities(&mut self) -> Done {
         let view = project(self.state)?;
-        for id in &self.state.battlefield {
-            let Some(object) = self.state.object(*id) else {
-                continue;
-            };
+        for object in self.state.permanents() {
             if view.controller(object) != Some(self.player) {
                 continue;
             }
@@ -616,7 +613,7 @@ impl List<'_> {
                             return Ok(());
                         }
                         self.offer(ActionKind::Activate {
-                            source: *id,
+                            source: object.id,
                             ability: ability.label.clone(),
                             targets,
                             mode,

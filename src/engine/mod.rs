@@ -63,6 +63,8 @@ pub mod view;
 mod zone_changes;
 
 #[cfg(test)]
+mod properties;
+#[cfg(test)]
 mod testing;
 
 pub use ability::{

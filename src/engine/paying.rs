@@ -32,17 +32,63 @@ pub(crate) struct Plan {
 /// One mana that is there or can be had.
 struct Available {
     source: Option<ObjectId>,
-    kinds: Vec<Mana>,
+    kinds: Kinds,
 }
 
-/// The colours that the basic land types stand for (CR 305.6).
-const BASIC: [(&str, Color); 5] = [
-    ("Plains", Color::White),
-    ("Island", Color::Blue),
-    ("Swamp", Color::Black),
-    ("Mountain", Color::Red),
-    ("Forest", Color::Green),
-];
+/// A set of kinds of mana: any one of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Kinds(u8);
+
+impl Kinds {
+    const fn of(mana: Mana) -> Self {
+        match mana {
+            Mana::Colored(color) => Self(1 << color as u8),
+            Mana::Colorless => Self(1 << Color::ALL.len()),
+        }
+    }
+
+    const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The first kind that is in both sets.
+    fn common(self, other: Self) -> Option<Mana> {
+        Color::ALL
+            .iter()
+            .map(|color| Mana::Colored(*color))
+            .chain([Mana::Colorless])
+            .find(|mana| Self::of(*mana).meets(Self(self.0 & other.0)))
+    }
+}
+
+/// The colour that a basic land type stands for (CR 305.6).
+fn basic_color(subtype: &str) -> Option<Color> {
+    match subtype {
+        "Plains" => Some(Color::White),
+        "Island" => Some(Color::Blue),
+        "Swamp" => Some(Color::Black),
+        "Mountain" => Some(Color::Red),
+        "Forest" => Some(Color::Green),
+        _ => None,
+    }
+}
+
+/// The colours of the basic land types that the object has, if it is a land (CR 305.6).
+fn basic_colors(characteristics: &Characteristics) -> impl Iterator<Item = Color> {
+    characteristics
+        .subtypes
+        .iter()
+        .filter(|_| characteristics.is(CardType::Land))
+        .filter_map(|subtype| basic_color(subtype.as_str()))
+}
 
 /// The activated abilities of an object, those of its basic land types among them.
 pub(crate) fn activated_abilities(characteristics: &Characteristics) -> Vec<Arc<ActivatedAbility>> {
@@ -54,25 +100,16 @@ pub(crate) fn activated_abilities(characteristics: &Characteristics) -> Vec<Arc<
             _ => None,
         })
         .collect();
-    if characteristics.is(CardType::Land) {
-        // CR 305.6
-        for (name, color) in BASIC {
-            if characteristics
-                .subtypes
-                .iter()
-                .any(|own| own.as_str() == name)
-            {
-                found.push(Arc::new(ActivatedAbility {
-                    label: AbilityLabel::new(color.as_str()),
-                    costs: vec![Cost::TapThis],
-                    program: Program {
-                        effects: vec![Effect::AddMana(vec![Mana::Colored(color)])],
-                        ..Program::default()
-                    },
-                    only_as_sorcery: false,
-                }));
-            }
-        }
+    for color in basic_colors(characteristics) {
+        found.push(Arc::new(ActivatedAbility {
+            label: AbilityLabel::new(color.as_str()),
+            costs: vec![Cost::TapThis],
+            program: Program {
+                effects: vec![Effect::AddMana(vec![Mana::Colored(color)])],
+                ..Program::default()
+            },
+            only_as_sorcery: false,
+        }));
     }
     found
 }
@@ -108,7 +145,7 @@ pub(crate) fn plan(
         sources(state, view, player, &mut available);
     }
     // A source with fewer kinds is used first, so that what is left can do more.
-    available.sort_by_key(|one| (one.source.is_some(), one.kinds.len(), one.source));
+    available.sort_by_key(|one| (one.source.is_some(), one.kinds.count(), one.source));
     let (specific, generic) = needs(cost, x, available.len())?;
     let mut used: Vec<Option<usize>> = vec![None; available.len()];
     for need in 0..specific.len() {
@@ -123,14 +160,11 @@ pub(crate) fn plan(
         let mana = match user {
             Some(need) => {
                 let kinds = specific.get(*need)?;
-                one.kinds
-                    .iter()
-                    .copied()
-                    .find(|mana| kinds.contains(mana))?
+                one.kinds.common(*kinds)?
             }
             None if left > 0 => {
                 left -= 1;
-                *one.kinds.first()?
+                one.kinds.common(one.kinds)?
             }
             None => continue,
         };
@@ -144,17 +178,17 @@ pub(crate) fn plan(
 
 /// The symbols that need certain mana, and how much of any kind is needed besides. `None`
 /// when that is more than there is.
-fn needs(cost: &ManaCost, x: u32, available: usize) -> Option<(Vec<Vec<Mana>>, usize)> {
+fn needs(cost: &ManaCost, x: u32, available: usize) -> Option<(Vec<Kinds>, usize)> {
     let mut specific = Vec::new();
     let mut generic = 0_usize;
     for symbol in &cost.0 {
         match *symbol {
             ManaSymbol::Generic(n) => generic = generic.checked_add(usize::from(n))?,
             ManaSymbol::X => generic = generic.checked_add(usize::try_from(x).ok()?)?,
-            ManaSymbol::Colored(color) => specific.push(vec![Mana::Colored(color)]),
-            ManaSymbol::Colorless => specific.push(vec![Mana::Colorless]),
+            ManaSymbol::Colored(color) => specific.push(Kinds::of(Mana::Colored(color))),
+            ManaSymbol::Colorless => specific.push(Kinds::of(Mana::Colorless)),
             ManaSymbol::Hybrid(a, b) => {
-                specific.push(vec![Mana::Colored(a), Mana::Colored(b)]);
+                specific.push(Kinds::of(Mana::Colored(a)).or(Kinds::of(Mana::Colored(b))));
             }
         }
     }
@@ -165,7 +199,7 @@ fn needs(cost: &ManaCost, x: u32, available: usize) -> Option<(Vec<Vec<Mana>>, u
 /// One step of a bipartite matching: gives the need a source, moving others if necessary.
 fn assign(
     need: usize,
-    specific: &[Vec<Mana>],
+    specific: &[Kinds],
     available: &[Available],
     used: &mut [Option<usize>],
     seen: &mut [bool],
@@ -174,7 +208,7 @@ fn assign(
         return false;
     };
     for (at, one) in available.iter().enumerate() {
-        let fits = one.kinds.iter().any(|mana| kinds.contains(mana));
+        let fits = one.kinds.meets(*kinds);
         if !fits || seen.get(at).copied().unwrap_or(true) {
             continue;
         }
@@ -202,20 +236,20 @@ fn pool(state: &GameState, player: PlayerId) -> Vec<Available> {
             .iter()
             .map(|mana| Available {
                 source: None,
-                kinds: vec![*mana],
+                kinds: Kinds::of(*mana),
             })
             .collect()
     })
 }
 
 fn sources(state: &GameState, view: &Projection, player: PlayerId, to: &mut Vec<Available>) {
-    for object in state.battlefield.iter().filter_map(|id| state.object(*id)) {
+    for object in state.permanents() {
         let characteristics = view.characteristics(object);
         if view.controller(object) != Some(player) || !can_tap(object, characteristics) {
             continue;
         }
         let kinds = simple_mana(characteristics);
-        if !kinds.is_empty() {
+        if kinds != Kinds::default() {
             to.push(Available {
                 source: Some(object.id),
                 kinds,
@@ -225,8 +259,8 @@ fn sources(state: &GameState, view: &Projection, player: PlayerId, to: &mut Vec<
 }
 
 /// The kinds of mana that the object adds for `{T}` alone, one at a time.
-fn simple_mana(characteristics: &Characteristics) -> Vec<Mana> {
-    let mut kinds = Vec::new();
+fn simple_mana(characteristics: &Characteristics) -> Kinds {
+    let mut kinds = Kinds::default();
     for ability in &characteristics.abilities {
         if let Ability::Activated(ability) = &**ability
             && ability.costs == [Cost::TapThis]
@@ -235,19 +269,11 @@ fn simple_mana(characteristics: &Characteristics) -> Vec<Mana> {
             && let [Effect::AddMana(mana)] = &ability.program.effects[..]
             && let [mana] = mana[..]
         {
-            kinds.push(mana);
+            kinds = kinds.or(Kinds::of(mana));
         }
     }
-    if characteristics.is(CardType::Land) {
-        for (name, color) in BASIC {
-            if characteristics
-                .subtypes
-                .iter()
-                .any(|own| own.as_str() == name)
-            {
-                kinds.push(Mana::Colored(color));
-            }
-        }
+    for color in basic_colors(characteristics) {
+        kinds = kinds.or(Kinds::of(Mana::Colored(color)));
     }
     kinds
 }

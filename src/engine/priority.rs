@@ -110,7 +110,7 @@ impl Game {
             return Ok(true);
         };
         if program.targets.is_empty() {
-            self.put_trigger(trigger, mode, Vec::new())?;
+            self.put_trigger(trigger, mode, &[])?;
             return Ok(true);
         }
         // CR 603.3d: without a legal choice it is removed.
@@ -118,7 +118,7 @@ impl Game {
             let without = trigger.ability.label.as_str() == haunt::LABEL
                 && self.state.breaks(Mutation::HauntWithoutTarget);
             if without {
-                self.put_trigger(trigger, mode, Vec::new())?;
+                self.put_trigger(trigger, mode, &[])?;
             } else {
                 self.remove_trigger(trigger, &[cite::CR_603_3D])?;
             }
@@ -133,7 +133,7 @@ impl Game {
         &mut self,
         trigger: &Arc<Trigger>,
         mode: Option<u8>,
-        targets: Vec<Target>,
+        targets: &[Target],
     ) -> Done {
         self.drop_first();
         let ability = self.put_ability_on_stack(
@@ -145,14 +145,14 @@ impl Game {
                 body: AbilityBody::Triggered(Arc::clone(&trigger.ability)),
                 event: trigger.event,
             },
-            targets.clone(),
+            targets.to_vec(),
             mode,
         )?;
         let kind = EventKind::PutOnStack {
             trigger: trigger.id,
             ability: self.subject(ability),
             controller: trigger.controller,
-            targets: self.target_subjects(&targets),
+            targets: self.target_subjects(targets),
         };
         let rules: &[_] = if targets.is_empty() {
             &[cite::CR_603_3]
@@ -160,7 +160,7 @@ impl Game {
             &[cite::CR_603_3, cite::CR_603_3D]
         };
         self.log(kind, rules)?;
-        self.became_targets(ability, trigger.controller, &targets)
+        self.became_targets(ability, trigger.controller, targets)
     }
 
     fn remove_trigger(

@@ -61,10 +61,7 @@ fn exile_instead(
         return Ok(None);
     };
     let mut found: Option<(ObjectId, Arc<ReplacementAbility>)> = None;
-    for id in &game.state.battlefield {
-        let Some(source) = game.state.object(*id) else {
-            continue;
-        };
+    for source in game.state.permanents() {
         let Some(you) = before.controller(source) else {
             continue;
         };
@@ -77,7 +74,7 @@ fn exile_instead(
             };
             let perspective = Perspective {
                 you,
-                this: Some(*id),
+                this: Some(source.id),
             };
             if !perspective.fits(filter, before.candidate(object)) {
                 continue;
@@ -85,7 +82,7 @@ fn exile_instead(
             // CR 616.1: with several, a player chooses; when all would do the same to the
             // same event, the first one applied leaves nothing for the others.
             match &found {
-                None => found = Some((*id, Arc::clone(ability))),
+                None => found = Some((source.id, Arc::clone(ability))),
                 Some((_, first)) if first.replaces == ability.replaces => {}
                 Some(_) => {
                     return Err(Halt::not_modelled(

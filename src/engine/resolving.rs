@@ -89,16 +89,14 @@ impl Game {
 
     /// Carries out instructions up to the end or to a decision.
     pub(crate) fn go_on_resolving(&mut self) -> Done {
-        while let Some(resolution) = &self.state.resolving {
+        while let Some(resolution) = self.state.resolving.clone() {
             let effect = resolution
                 .program()
-                .and_then(|program| program.effects.get(resolution.counter))
-                .cloned();
+                .and_then(|program| program.effects.get(resolution.counter));
             let Some(effect) = effect else {
                 return self.finish_resolving();
             };
-            let resolution = resolution.clone();
-            if self.carry_out(&effect, &resolution)? == Flow::Suspended {
+            if self.carry_out(effect, &resolution)? == Flow::Suspended {
                 return Ok(());
             }
             if let Some(resolution) = &mut self.state.resolving {

@@ -284,3 +284,74 @@ fn object_problems(setup: &GameSetup, object: &ObjectSetup) -> Vec<Problem> {
     check(haunts, Problem::Haunting);
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::state::TurnStep;
+    use crate::engine::testing::{A, B, Table, card_named};
+
+    #[test]
+    fn every_problem_of_a_position_is_found() {
+        let mut table = Table::new();
+        table.put("Bolt", "Lightning Bolt", A, Zone::Battlefield);
+        table.put("Bears", "Grizzly Bears", A, Zone::Hand);
+        table.put("Hunter", "Blind Hunter", A, Zone::Exile);
+        let mut setup = table.setup;
+        let last = setup.objects.len();
+        setup.objects[last - 2].tapped = true;
+        setup.objects[last - 1].haunting = Some(CardId(9999));
+        setup.step = TurnStep::Untap;
+        setup.players[1].life = 0;
+        let found: Vec<Problem> = setup
+            .begin()
+            .expect_err("the position is illegal")
+            .into_iter()
+            .map(|problem| problem.problem)
+            .collect();
+        assert_eq!(
+            found,
+            [
+                Problem::LifeTotal,
+                Problem::NoPriorityInStep,
+                Problem::WrongZone,
+                Problem::NotOnBattlefield,
+                Problem::Haunting,
+            ]
+        );
+    }
+
+    #[test]
+    fn the_first_card_of_a_library_is_its_top() {
+        let mut setup = GameSetup::two_players();
+        for card in ["Plains", "Island"] {
+            let definition = card_named(card);
+            setup
+                .objects
+                .push(ObjectSetup::new(definition, B, Zone::Library));
+        }
+        let step = setup.begin().expect("a legal position");
+        let top = step.state.zone(Zone::Library, B)[0];
+        let top = step.state.object(top).expect("a card");
+        assert_eq!(top.base.name.as_deref(), Some("Plains"));
+    }
+
+    #[test]
+    fn another_first_number_changes_nothing_but_the_numbers() {
+        let play = |first: u64| {
+            let mut table = Table::new();
+            table.setup.first_object = first;
+            table.put("Hunter", "Blind Hunter", A, Zone::Battlefield);
+            table.put("Bears", "Grizzly Bears", B, Zone::Battlefield);
+            table.put("Bolt", "Lightning Bolt", A, Zone::Hand);
+            table
+                .play(A, "Bolt", &["Hunter"])
+                .target(A, &["Bears"])
+                .resolve();
+            let names: Vec<_> = table.events.iter().map(|event| event.kind.name()).collect();
+            let rules: Vec<_> = table.events.into_iter().map(|event| event.rules).collect();
+            (names, rules)
+        };
+        assert_eq!(play(1), play(500));
+    }
+}

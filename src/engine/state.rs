@@ -172,6 +172,10 @@ pub struct Object {
 }
 
 /// Status and marks of a permanent (CR 110.5, 120.3e, 122).
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a mark of its own that rules ask for by name"
+)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Permanent {
     /// Whether it is tapped.
@@ -416,6 +420,12 @@ impl GameState {
     /// Every object in a zone, ordered by id.
     pub fn objects(&self) -> impl Iterator<Item = &Object> {
         self.objects.iter().map(|object| &**object)
+    }
+
+    /// Every permanent, in the order in which they entered: ids grow, so that is their order.
+    pub fn permanents(&self) -> impl Iterator<Item = &Object> {
+        self.objects()
+            .filter(|object| object.zone == Zone::Battlefield)
     }
 
     /// What the object was like when it ceased to exist.

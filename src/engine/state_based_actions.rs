@@ -85,14 +85,14 @@ impl Game {
 
     // CR 704.5h: only what happened since the last check counts.
     fn forget_deathtouch(&mut self) {
-        for id in self.state.battlefield.clone() {
-            if self
-                .state
-                .object(id)
-                .is_some_and(|object| object.permanent.deathtouched)
-            {
-                self.edit(id, |object| object.permanent.deathtouched = false);
-            }
+        let touched: Vec<ObjectId> = self
+            .state
+            .permanents()
+            .filter(|object| object.permanent.deathtouched)
+            .map(|object| object.id)
+            .collect();
+        for id in touched {
+            self.edit(id, |object| object.permanent.deathtouched = false);
         }
     }
 
@@ -138,12 +138,15 @@ impl Game {
 
     fn legends(&self, view: &Projection, found: &mut Vec<Applies>) {
         let mut seen: Vec<ObjectId> = Vec::new();
-        for object in self
-            .state
-            .battlefield
-            .iter()
-            .filter_map(|id| self.state.object(*id))
-        {
+        let legendary = |object: &Object| {
+            view.characteristics(object)
+                .supertypes
+                .contains(&Supertype::Legendary)
+        };
+        if !self.state.permanents().any(legendary) {
+            return;
+        }
+        for object in self.state.permanents() {
             let own = view.characteristics(object);
             if seen.contains(&object.id) || !own.supertypes.contains(&Supertype::Legendary) {
                 continue;
@@ -153,9 +156,7 @@ impl Game {
             };
             let same: Vec<ObjectId> = self
                 .state
-                .battlefield
-                .iter()
-                .filter_map(|id| self.state.object(*id))
+                .permanents()
                 .filter(|other| {
                     let theirs = view.characteristics(other);
                     view.controller(other) == Some(controller)

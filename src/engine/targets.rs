@@ -113,7 +113,7 @@ impl Aim<'_> {
                 }
                 let object = self.state.object(id).ok_or_else(illegal)?;
                 let candidate = self.view.candidate(object);
-                if !self.is_kind(what, object, candidate, perspective) {
+                if !is_kind(what, object, candidate, perspective) {
                     return Err(illegal());
                 }
                 if object.zone == Zone::Battlefield {
@@ -121,36 +121,6 @@ impl Aim<'_> {
                 }
                 Ok(())
             }
-        }
-    }
-
-    fn is_kind(
-        &self,
-        what: &Targetable,
-        object: &Object,
-        candidate: Candidate<'_>,
-        perspective: Perspective,
-    ) -> bool {
-        match what {
-            Targetable::Permanent(filter) => {
-                object.zone == Zone::Battlefield && perspective.fits(filter, candidate)
-            }
-            Targetable::AnyTarget => {
-                object.zone == Zone::Battlefield && candidate.characteristics.is(CardType::Creature)
-            }
-            Targetable::Spell(filter) => {
-                object.zone == Zone::Stack
-                    && object.nature != Nature::Ability
-                    && perspective.fits(filter, candidate)
-            }
-            Targetable::Ability => object.zone == Zone::Stack && object.nature == Nature::Ability,
-            Targetable::Card { zone, what } => {
-                object.zone == *zone
-                    && object.nature == Nature::Card
-                    && zone.is_public()
-                    && perspective.fits(what, candidate)
-            }
-            Targetable::Player(_) => false,
         }
     }
 
@@ -188,6 +158,36 @@ impl Aim<'_> {
             this: Some(protected.object.id),
         };
         perspective.fits(quality, self.source)
+    }
+}
+
+/// Whether the object is of the kind that is asked for (CR 115.2, 115.4).
+fn is_kind(
+    what: &Targetable,
+    object: &Object,
+    candidate: Candidate<'_>,
+    perspective: Perspective,
+) -> bool {
+    match what {
+        Targetable::Permanent(filter) => {
+            object.zone == Zone::Battlefield && perspective.fits(filter, candidate)
+        }
+        Targetable::AnyTarget => {
+            object.zone == Zone::Battlefield && candidate.characteristics.is(CardType::Creature)
+        }
+        Targetable::Spell(filter) => {
+            object.zone == Zone::Stack
+                && object.nature != Nature::Ability
+                && perspective.fits(filter, candidate)
+        }
+        Targetable::Ability => object.zone == Zone::Stack && object.nature == Nature::Ability,
+        Targetable::Card { zone, what } => {
+            object.zone == *zone
+                && object.nature == Nature::Card
+                && zone.is_public()
+                && perspective.fits(what, candidate)
+        }
+        Targetable::Player(_) => false,
     }
 }
 
@@ -240,4 +240,85 @@ fn keyword_filters(characteristics: &Characteristics) -> impl Iterator<Item = &F
             Keyword::Protection(quality) => Some(quality),
             _ => None,
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::mutation::Mutation;
+    use crate::engine::refusal::RefusalCode;
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::zones::Zone;
+
+    fn board() -> Table {
+        let mut table = Table::new();
+        table.put("Own Bogle", "Slippery Bogle", A, Zone::Battlefield);
+        table.put("Their Bogle", "Slippery Bogle", B, Zone::Battlefield);
+        table.put("Knight", "White Knight", B, Zone::Battlefield);
+        table.put("Elves", "Llanowar Elves", B, Zone::Battlefield);
+        table.put("Bolt", "Lightning Bolt", A, Zone::Hand);
+        table.put("Seize", "Seize the Soul", A, Zone::Hand);
+        table
+    }
+
+    #[test]
+    fn hexproof_stops_opponents_and_not_its_controller() {
+        let mut table = board();
+        let theirs = table.casting("Bolt", &["Their Bogle"]);
+        assert_eq!(table.refused(A, theirs.clone()), RefusalCode::Hexproof);
+        table.cast(A, "Bolt", &["Own Bogle"]);
+        let mut mutant = board();
+        mutant.setup.mutation = Some(Mutation::TargetIgnoresHexproof);
+        mutant.act(A, theirs);
+    }
+
+    #[test]
+    fn a_target_has_to_fit_the_description() {
+        let mut table = board();
+        for (card, targets, code) in [
+            ("Seize", &["Knight"][..], RefusalCode::IllegalTarget),
+            ("Seize", &["B"], RefusalCode::IllegalTarget),
+            ("Seize", &[], RefusalCode::WrongNumberOfTargets),
+            ("Bolt", &["Knight", "B"], RefusalCode::WrongNumberOfTargets),
+            ("Bolt", &["Seize"], RefusalCode::IllegalTarget),
+        ] {
+            let casting = table.casting(card, targets);
+            assert_eq!(table.refused(A, casting), code, "{card} {targets:?}");
+        }
+        table.cast(A, "Seize", &["Elves"]);
+    }
+
+    #[test]
+    fn protection_stops_only_sources_with_the_quality() {
+        let mut table = board();
+        table.play(A, "Bolt", &["Knight"]);
+        assert_eq!(table.zone("Knight"), Zone::Graveyard);
+    }
+
+    #[test]
+    fn a_spell_cannot_target_itself() {
+        let mut table = board();
+        table.put("Counter", "Counterspell", A, Zone::Hand);
+        let itself = table.casting("Counter", &["Counter"]);
+        assert_eq!(table.refused(A, itself), RefusalCode::IllegalTarget);
+    }
+
+    #[test]
+    fn a_bear_that_is_sacrificed_when_targeted_leaves_the_spell_without_a_target() {
+        let bounced = |mutation: Option<Mutation>| {
+            let mut table = board();
+            table.setup.mutation = mutation;
+            table.put("Bear", "Phantasmal Bear", B, Zone::Battlefield);
+            table.cast(A, "Bolt", &["Bear"]);
+            assert_eq!(table.triggered("sacrifice"), [B]);
+            table.resolve();
+            assert_eq!(table.zone("Bear"), Zone::Graveyard);
+            table.resolve();
+            table
+                .events
+                .iter()
+                .any(|event| event.kind.name() == "not-resolved")
+        };
+        assert!(bounced(None));
+        assert!(!bounced(Some(Mutation::ResolveWithIllegalTarget)));
+    }
 }

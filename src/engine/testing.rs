@@ -37,6 +37,7 @@ pub(crate) struct Table {
     names: Vec<&'static str>,
     pub(crate) state: Option<GameState>,
     pub(crate) events: Vec<Event>,
+    pub(crate) actions: Vec<PlayerAction>,
 }
 
 impl Table {
@@ -47,6 +48,7 @@ impl Table {
             names: Vec::new(),
             state: None,
             events: Vec::new(),
+            actions: Vec::new(),
         };
         for owner in [A, B] {
             for _ in 0..9 {
@@ -132,6 +134,7 @@ impl Table {
         let step = apply(self.state(), &action)
             .unwrap_or_else(|refusal| panic!("{action:?} is refused: {refusal:?}"));
         self.take(step);
+        self.actions.push(action);
         self
     }
 
@@ -351,6 +354,7 @@ fn creature_target() -> Vec<Targetable> {
 }
 
 /// The definition of a test card; real cards have their real text.
+#[expect(clippy::too_many_lines, reason = "one entry a card")]
 pub(crate) fn card_named(name: &str) -> Arc<CardDefinition> {
     use CardType::{Artifact, Enchantment, Instant, Land, Sorcery};
     let haunt = || Ability::Keyword(Keyword::Haunt);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::ability::{Ability, AbilityLabel, Condition, TriggerCondition, TriggeredAbility};
 use super::cite;
 use super::event::{EventKind, MoveCause, Viewers};
-use super::filter::Filter;
+use super::filter::{Filter, PlayerFilter};
 use super::game::{Done, Game};
 use super::ids::{CardId, ObjectId, PlayerId, TriggerId};
 use super::keyword::{self, Keyword, haunt};
@@ -93,16 +93,16 @@ impl Game {
         &self,
         before: &Projection,
         happenings: &[Happening],
-    ) -> Done<Vec<Found>> {
+    ) -> Vec<Found> {
         if self.state.breaks(Mutation::NoLookback) {
-            return Ok(Vec::new());
+            return Vec::new();
         }
         let leaves = |happening: &Happening| {
             matches!(happening, Happening::Moved { from: Zone::Battlefield, to, .. }
                 if *to != Zone::Battlefield)
         };
         if !happenings.iter().any(leaves) {
-            return Ok(Vec::new());
+            return Vec::new();
         }
         self.collect(before, happenings, true)
     }
@@ -110,7 +110,7 @@ impl Game {
     /// Notes the abilities that trigger once it has happened, as things are now.
     pub(crate) fn triggers_after(&mut self, happenings: &[Happening]) -> Done {
         let after = project(&self.state)?;
-        let found = self.collect(&after, happenings, false)?;
+        let found = self.collect(&after, happenings, false);
         self.note_triggers(found)?;
         happenings
             .iter()
@@ -161,11 +161,14 @@ impl Game {
         view: &Projection,
         happenings: &[Happening],
         looking_back: bool,
-    ) -> Done<Vec<Found>> {
+    ) -> Vec<Found> {
         let mut found = Vec::new();
-        for id in self.state.battlefield.iter().chain(&self.state.exile) {
-            if let Some(object) = self.state.object(*id) {
-                self.collect_from(object, view, happenings, looking_back, &mut found)?;
+        for object in self.state.objects() {
+            let from_graveyard = looking_back && self.state.breaks(Mutation::LinkSurvivesExileExit);
+            if matches!(object.zone, Zone::Battlefield | Zone::Exile)
+                || (from_graveyard && object.zone == Zone::Graveyard)
+            {
+                self.collect_from(object, view, happenings, looking_back, &mut found);
             }
         }
         if !looking_back {
@@ -179,11 +182,11 @@ impl Game {
                 } = happening
                     && let Some(object) = self.state.object(*now)
                 {
-                    self.collect_from(object, view, happenings, looking_back, &mut found)?;
+                    self.collect_from(object, view, happenings, looking_back, &mut found);
                 }
             }
         }
-        Ok(found)
+        found
     }
 
     fn collect_from(
@@ -193,7 +196,7 @@ impl Game {
         happenings: &[Happening],
         looking_back: bool,
         found: &mut Vec<Found>,
-    ) -> Done {
+    ) {
         let characteristics = view.characteristics(object);
         for ability in &characteristics.abilities {
             let (triggered, keyword_rule) = match &**ability {
@@ -209,7 +212,7 @@ impl Game {
                 let hit = triggered.conditions.iter().find_map(|condition| {
                     let in_time = looks_back(condition) == looking_back
                         || (!looking_back && self.state.breaks(Mutation::NoLookback));
-                    if !in_time || functions_in(condition) != object.zone {
+                    if !in_time || !self.functions(condition, object.zone) {
                         return None;
                     }
                     let hit = self.meets(condition, object, view, happening)?;
@@ -244,7 +247,13 @@ impl Game {
                 });
             }
         }
-        Ok(())
+    }
+
+    /// Whether the condition functions in that zone.
+    fn functions(&self, condition: &TriggerCondition, zone: Zone) -> bool {
+        functions_in(condition) == zone
+            || (self.state.breaks(Mutation::LinkSurvivesExileExit)
+                && *condition == TriggerCondition::HauntedCreatureDies)
     }
 
     /// Whether what happened meets the condition of an ability on that object.
@@ -259,118 +268,29 @@ impl Game {
             you: view.controller(source).unwrap_or(source.owner),
             this: Some(source.id),
         };
-        match (condition, happening) {
-            (
-                TriggerCondition::Enters(filter),
-                Happening::Moved {
-                    was,
-                    now: Some(now),
-                    to: Zone::Battlefield,
-                    ..
-                },
-            ) => self.fits(perspective, filter, *now, view).then_some(Match {
-                rules: &[cite::CR_603_6A],
-                event: moved(*was, Some(*now)),
-            }),
-            (TriggerCondition::Enters(filter), Happening::Created { object }) => self
-                .fits(perspective, filter, *object, view)
-                .then_some(Match {
-                    rules: &[cite::CR_603_6A],
-                    event: about(*object),
-                }),
-            (TriggerCondition::Dies(filter), Happening::Moved { was, now, .. }) => (self
-                .dies(happening)
-                && self.fits(perspective, filter, *was, view))
-            .then_some(Match {
-                rules: &[cite::CR_700_4],
-                event: moved(*was, *now),
-            }),
-            (
-                TriggerCondition::LeavesBattlefield(filter),
-                Happening::Moved {
-                    was,
-                    now,
-                    from: Zone::Battlefield,
-                    ..
-                },
-            ) => self.fits(perspective, filter, *was, view).then_some(Match {
-                rules: &[cite::CR_603_6C],
-                event: moved(*was, *now),
-            }),
-            (TriggerCondition::HauntedCreatureDies, Happening::Moved { was, now, .. }) => {
-                (self.dies(happening) && self.pays_off(source, *was, view)).then_some(Match {
-                    // CR 702.55b: whether it is still a creature makes no difference.
-                    rules: &[
-                        cite::CR_702_55C,
-                        cite::CR_702_55B,
-                        cite::CR_113_6K,
-                        cite::CR_700_4,
-                    ],
-                    event: moved(*was, *now),
-                })
+        if let Happening::Moved { .. } = happening {
+            return self.meets_move(condition, source, view, happening, perspective);
+        }
+        let object_fits = |filter: &Filter, id: ObjectId| {
+            self.fits(perspective, filter, id, view).then(|| about(id))
+        };
+        let player_fits = |filter: PlayerFilter, player: PlayerId| {
+            perspective.player(filter, player).then(|| whose(player))
+        };
+        let (event, rules): (_, &'static [RuleNumber]) = match (condition, *happening) {
+            (TriggerCondition::Enters(filter), Happening::Created { object }) => {
+                (object_fits(filter, object), &[cite::CR_603_6A])
             }
-            (
-                TriggerCondition::ThisResolvesIntoGraveyard,
-                Happening::Moved {
-                    was,
-                    now: Some(now),
-                    from: Zone::Stack,
-                    to: Zone::Graveyard,
-                    cause,
-                    ..
-                },
-            ) => (source.id == *now && haunt::during_resolution(&self.state, *cause)).then_some(
-                Match {
-                    rules: &[cite::CR_113_6K],
-                    event: moved(*was, Some(*now)),
-                },
+            (TriggerCondition::BecomesTarget(filter), Happening::BecameTarget { object })
+            | (TriggerCondition::IsDealtDamage(filter), Happening::Damaged { object }) => {
+                (object_fits(filter, object), &[])
+            }
+            (TriggerCondition::Casts { player, what }, Happening::Cast { spell, player: who }) => (
+                object_fits(what, spell).filter(|_| perspective.player(*player, who)),
+                &[cite::CR_601_2I],
             ),
-            (TriggerCondition::BecomesTarget(filter), Happening::BecameTarget { object }) => self
-                .fits(perspective, filter, *object, view)
-                .then_some(Match {
-                    rules: &[],
-                    event: about(*object),
-                }),
-            (TriggerCondition::Casts { player, what }, Happening::Cast { spell, player: who }) => {
-                (perspective.player(*player, *who) && self.fits(perspective, what, *spell, view))
-                    .then_some(Match {
-                        rules: &[cite::CR_601_2I],
-                        event: about(*spell),
-                    })
-            }
-            (TriggerCondition::IsDealtDamage(filter), Happening::Damaged { object }) => self
-                .fits(perspective, filter, *object, view)
-                .then_some(Match {
-                    rules: &[],
-                    event: about(*object),
-                }),
             (TriggerCondition::GainsLife(filter), Happening::GainedLife { player }) => {
-                perspective.player(*filter, *player).then_some(Match {
-                    rules: &[],
-                    event: whose(*player),
-                })
-            }
-            (
-                TriggerCondition::Draws(filter),
-                Happening::Moved {
-                    was,
-                    cause: MoveCause::Draw,
-                    ..
-                },
-            )
-            | (
-                TriggerCondition::Discards(filter),
-                Happening::Moved {
-                    was,
-                    cause: MoveCause::Discard,
-                    ..
-                },
-            ) => {
-                let owner = self.state.gone(*was)?.object.owner;
-                perspective.player(*filter, owner).then_some(Match {
-                    rules: &[],
-                    event: whose(owner),
-                })
+                (player_fits(*filter, player), &[])
             }
             (
                 TriggerCondition::BeginningOf { step, player },
@@ -378,12 +298,83 @@ impl Game {
                     step: began,
                     player: active,
                 },
-            ) => (step == began && perspective.player(*player, *active)).then_some(Match {
-                rules: &[cite::CR_603_2B],
-                event: whose(*active),
-            }),
-            _ => None,
-        }
+            ) => (
+                player_fits(*player, active).filter(|_| *step == began),
+                &[cite::CR_603_2B],
+            ),
+            _ => return None,
+        };
+        event.map(|event| Match { rules, event })
+    }
+
+    /// Whether a change of zones meets the condition (CR 603.6).
+    fn meets_move(
+        &self,
+        condition: &TriggerCondition,
+        source: &Object,
+        view: &Projection,
+        happening: &Happening,
+        perspective: Perspective,
+    ) -> Option<Match> {
+        let Happening::Moved {
+            was,
+            now,
+            from,
+            to,
+            cause,
+            ..
+        } = *happening
+        else {
+            return None;
+        };
+        let fits = |filter: &Filter, id: ObjectId| self.fits(perspective, filter, id, view);
+        let (holds, rules): (bool, &'static [RuleNumber]) = match condition {
+            TriggerCondition::Enters(filter) => (
+                to == Zone::Battlefield && now.is_some_and(|now| fits(filter, now)),
+                &[cite::CR_603_6A],
+            ),
+            TriggerCondition::Dies(filter) => {
+                (self.dies(happening) && fits(filter, was), &[cite::CR_700_4])
+            }
+            TriggerCondition::LeavesBattlefield(filter) => (
+                from == Zone::Battlefield && fits(filter, was),
+                &[cite::CR_603_6C],
+            ),
+            // CR 702.55b: whether it is still a creature makes no difference.
+            TriggerCondition::HauntedCreatureDies => (
+                self.dies(happening) && self.pays_off(source, was, view),
+                &[
+                    cite::CR_702_55C,
+                    cite::CR_702_55B,
+                    cite::CR_113_6K,
+                    cite::CR_700_4,
+                ],
+            ),
+            TriggerCondition::ThisResolvesIntoGraveyard => (
+                from == Zone::Stack
+                    && to == Zone::Graveyard
+                    && now == Some(source.id)
+                    && haunt::during_resolution(&self.state, cause),
+                &[cite::CR_113_6K],
+            ),
+            TriggerCondition::Draws(filter) | TriggerCondition::Discards(filter) => {
+                let wanted = match condition {
+                    TriggerCondition::Draws(_) => MoveCause::Draw,
+                    _ => MoveCause::Discard,
+                };
+                let owner = self.state.gone(was)?.object.owner;
+                let holds = cause == wanted && perspective.player(*filter, owner);
+                return holds.then(|| Match {
+                    rules: &[],
+                    event: whose(owner),
+                });
+            }
+            _ => return None,
+        };
+        holds.then(|| Match {
+            rules,
+            event: moved(was, now),
+        })
     }
 
     /// Whether an object is put into a graveyard from the battlefield (CR 700.4).
@@ -536,9 +527,7 @@ impl Game {
         };
         let count = self
             .state
-            .battlefield
-            .iter()
-            .filter_map(|id| self.state.object(*id))
+            .permanents()
             .filter(|object| perspective.fits(what, view.candidate(object)))
             .count();
         u32::try_from(count).unwrap_or(u32::MAX)

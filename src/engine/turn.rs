@@ -32,9 +32,8 @@ impl Game {
             }
             TurnStep::EndOfCombat => TurnStep::PostcombatMain,
             TurnStep::PostcombatMain => TurnStep::End,
-            TurnStep::End => TurnStep::Cleanup,
             // CR 514.3a: after priority in a cleanup step there is another one.
-            TurnStep::Cleanup => TurnStep::Cleanup,
+            TurnStep::End | TurnStep::Cleanup => TurnStep::Cleanup,
         };
         self.begin_step(next)
     }
@@ -111,9 +110,7 @@ impl Game {
         let view = project(&self.state)?;
         Ok(self
             .state
-            .battlefield
-            .iter()
-            .filter_map(|id| self.state.object(*id))
+            .permanents()
             .filter(|object| {
                 let own = view.characteristics(object);
                 view.controller(object) == Some(player)
@@ -135,9 +132,7 @@ impl Game {
         let view = project(&self.state)?;
         let own: Vec<ObjectId> = self
             .state
-            .battlefield
-            .iter()
-            .filter_map(|id| self.state.object(*id))
+            .permanents()
             .filter(|object| view.controller(object) == Some(player))
             .map(|object| object.id)
             .collect();
@@ -249,9 +244,7 @@ impl Game {
         let after = project(&self.state)?;
         let changed: Vec<ObjectId> = self
             .state
-            .battlefield
-            .iter()
-            .filter_map(|id| self.state.object(*id))
+            .permanents()
             .filter(|object| before.controller(object) != after.controller(object))
             .map(|object| object.id)
             .collect();
@@ -312,5 +305,124 @@ impl GameState {
     /// Whether players receive priority in the step at all (CR 500.3).
     pub(crate) const fn step_has_priority(step: TurnStep) -> bool {
         !matches!(step, TurnStep::Untap | TurnStep::Cleanup)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TurnStep;
+    use crate::engine::action::{ActionKind, Answer};
+    use crate::engine::prompt::{Ending, NotModelled, Prompt};
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::zones::Zone;
+
+    fn until(table: &mut Table, step: TurnStep) {
+        for _ in 0..40 {
+            if table.state().turn().step == step {
+                return;
+            }
+            match table.prompt() {
+                ("objects", Some(player)) => table.choose(player, &[]),
+                _ => table.resolve(),
+            };
+        }
+        panic!("the step does not come");
+    }
+
+    #[test]
+    fn a_turn_goes_through_its_steps_and_the_next_player_untaps_and_draws() {
+        let mut table = Table::new();
+        table.put("Bolt", "Lightning Bolt", B, Zone::Hand);
+        table.act(A, ActionKind::Pass);
+        table.play(B, "Bolt", &["A"]);
+        until(&mut table, TurnStep::Upkeep);
+        assert_eq!(table.state().turn().active, B);
+        assert_eq!(table.state().turn().number, 2);
+        assert!(
+            table
+                .state()
+                .permanents()
+                .all(|object| !object.permanent.tapped)
+        );
+        until(&mut table, TurnStep::PrecombatMain);
+        assert_eq!(table.state().zone_size(Zone::Hand, B), 1);
+        assert_eq!(table.state().zone_size(Zone::Library, B), 1);
+    }
+
+    #[test]
+    fn damage_wears_off_at_the_end_of_the_turn_and_not_before() {
+        let mut table = Table::new();
+        table.put("Giant", "Hill Giant", B, Zone::Battlefield);
+        table.put("Tremor", "Tremor", A, Zone::Hand);
+        table.play(A, "Tremor", &[]);
+        let giant = table.object("Giant");
+        let damage = |table: &mut Table| {
+            let object = table.state().object(giant).expect("the same object");
+            object.permanent.damage
+        };
+        until(&mut table, TurnStep::End);
+        assert_eq!(damage(&mut table), 1);
+        until(&mut table, TurnStep::Upkeep);
+        assert_eq!(damage(&mut table), 0);
+    }
+
+    #[test]
+    fn who_has_more_than_seven_cards_discards_at_the_end() {
+        let mut table = Table::new();
+        for name in ["1", "2", "3", "4", "5", "6", "7", "8"] {
+            table.put(name, "Plains", A, Zone::Hand);
+        }
+        until(&mut table, TurnStep::Cleanup);
+        assert_eq!(table.prompt(), ("objects", Some(A)));
+        table.choose(A, &["3"]);
+        assert_eq!(table.state().zone_size(Zone::Hand, A), 7);
+        assert_eq!(table.state().turn().active, B);
+    }
+
+    #[test]
+    fn attacking_is_said_not_to_be_modelled_and_staying_home_is_possible() {
+        let at_combat = || {
+            let mut table = Table::new();
+            table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+            until(&mut table, TurnStep::DeclareAttackers);
+            table
+        };
+        let mut table = at_combat();
+        let bears = table.object("Bears");
+        table.act(A, ActionKind::Answer(Answer::Objects(vec![bears])));
+        assert!(matches!(
+            table.state().prompt(),
+            Prompt::Ended(Ending::NotModelled {
+                what: NotModelled::Combat,
+                ..
+            })
+        ));
+        let mut table = at_combat();
+        table.choose(A, &[]);
+        assert_eq!(table.prompt(), ("priority", Some(A)));
+    }
+
+    #[test]
+    fn a_player_who_cannot_draw_loses() {
+        let mut table = Table::new();
+        for object in &mut table.setup.objects {
+            if object.zone == Zone::Library {
+                object.zone = Zone::Graveyard;
+            }
+        }
+        let mut ended = false;
+        for _ in 0..40 {
+            match table.state().prompt() {
+                Prompt::Ended(ending) => {
+                    assert_eq!(ending, Ending::Won(A));
+                    ended = true;
+                    break;
+                }
+                Prompt::Decision { decider, .. } => {
+                    table.act(decider, ActionKind::Pass);
+                }
+            }
+        }
+        assert!(ended);
     }
 }

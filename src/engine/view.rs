@@ -174,6 +174,7 @@ pub fn controller(state: &GameState, object: ObjectId) -> Option<PlayerId> {
 
 impl Event {
     /// The event as a viewer learns it: in full, or with what is hidden left out.
+    #[must_use]
     pub fn face(&self, viewer: Viewer) -> Self {
         let full = match viewer {
             Viewer::Referee => true,
@@ -193,5 +194,54 @@ impl GameState {
     /// How many cards are in a player's zone, which everybody may know (CR 400.2).
     pub fn zone_size(&self, zone: Zone, owner: PlayerId) -> usize {
         self.zone(zone, owner).len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::event::MoveCause;
+    use crate::engine::testing::{A, B, Table};
+
+    #[test]
+    fn a_hand_is_for_its_owner_and_the_referee() {
+        let mut table = Table::new();
+        table.put("Bolt", "Lightning Bolt", A, Zone::Hand);
+        let state = table.state();
+        let hand = |viewer| {
+            let seen = view(state, viewer);
+            let player = seen.players.first().expect("A");
+            (player.hand_size, player.hand.is_some())
+        };
+        assert_eq!(hand(Viewer::Player(A)), (1, true));
+        assert_eq!(hand(Viewer::Player(B)), (1, false));
+        assert_eq!(hand(Viewer::Referee), (1, true));
+    }
+
+    #[test]
+    fn a_drawn_card_is_hidden_from_the_other_player() {
+        let mut table = Table::new();
+        table.put("Cremate", "Cremate", A, Zone::Hand);
+        table.put("Corpse", "Hill Giant", B, Zone::Graveyard);
+        table.play(A, "Cremate", &["Corpse"]);
+        let drawn = table
+            .events
+            .iter()
+            .find(|event| {
+                matches!(
+                    event.kind,
+                    EventKind::Moved {
+                        cause: MoveCause::Draw,
+                        ..
+                    }
+                )
+            })
+            .expect("a card is drawn");
+        let seen_by = |viewer| match drawn.face(viewer).kind {
+            EventKind::Moved { what, was, .. } => (what, was),
+            other => panic!("{other:?}"),
+        };
+        assert_ne!(seen_by(Viewer::Player(A)).0, Subject::Hidden);
+        assert_eq!(seen_by(Viewer::Player(B)), (Subject::Hidden, ObjectId(0)));
     }
 }

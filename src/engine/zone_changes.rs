@@ -108,7 +108,7 @@ impl Game {
             })
             .collect();
         // CR 603.10a: what left is looked at as it was before.
-        let mut found = self.triggers_looking_back(&before, &happenings)?;
+        let mut found = self.triggers_looking_back(&before, &happenings);
         let mut done = Vec::with_capacity(moves.len());
         for (at, one) in moves.into_iter().enumerate() {
             let moved = self.carry_over(&before, one)?;

@@ -91,8 +91,8 @@ impl RuleNumber {
     /// # Panics
     /// When `text` is not three digits, a point, digits and at most two letters.
     #[expect(
-        clippy::panic,
-        reason = "evaluated by the compiler, where it is an error message"
+        clippy::cast_possible_truncation,
+        reason = "a section has three digits, so its first is below 10"
     )]
     pub const fn literal(text: &'static str) -> Self {
         let bytes = text.as_bytes();
@@ -101,9 +101,10 @@ impl RuleNumber {
             section = section * 10 + (bytes[at] - b'0') as u16;
             at += 1;
         }
-        if section < 100 || at >= bytes.len() || bytes[at] != b'.' {
-            panic!("a rule number starts with a section of three digits and a point");
-        }
+        assert!(
+            section >= 100 && at < bytes.len() && bytes[at] == b'.',
+            "a rule number starts with a section of three digits and a point"
+        );
         at += 1;
         while at < bytes.len() && bytes[at].is_ascii_digit() && rule < 100 {
             rule = rule * 10 + (bytes[at] - b'0') as u16;
@@ -112,16 +113,18 @@ impl RuleNumber {
         let (mut len, mut letters) = (0_u8, [0_u8; 2]);
         while at < bytes.len() && len < 2 {
             let letter = bytes[at];
-            if !letter.is_ascii_lowercase() || letter == b'l' || letter == b'o' {
-                panic!("a subrule has small letters without l and o");
-            }
+            assert!(
+                letter.is_ascii_lowercase() && letter != b'l' && letter != b'o',
+                "a subrule has small letters without l and o"
+            );
             letters[len as usize] = letter;
             len += 1;
             at += 1;
         }
-        if rule == 0 || at != bytes.len() {
-            panic!("a rule number has an index behind the point and at most two letters");
-        }
+        assert!(
+            rule > 0 && at == bytes.len(),
+            "a rule number has an index behind the point and at most two letters"
+        );
         Self {
             chapter: (section / 100) as u8,
             section,

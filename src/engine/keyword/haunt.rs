@@ -297,6 +297,59 @@ mod tests {
         assert_eq!(table.triggered("payoff"), []);
         assert_eq!(table.triggered("haunt"), [A]);
         assert_eq!(table.zone("Hunter"), Zone::Graveyard);
+        let table = pulled(Table::mutant(Mutation::LinkSurvivesExileExit));
+        assert_eq!(table.triggered("payoff"), [A]);
+    }
+
+    #[test]
+    fn a_haunting_card_that_was_replaced_away_triggers_only_in_a_mutant() {
+        let dies = |mut table: Table| {
+            table.put("Peace", "Rest in Peace", B, Zone::Battlefield);
+            let mut table = hunter(table);
+            table.play(A, "Bolt 1", &["Hunter"]);
+            table.triggered("haunt")
+        };
+        assert_eq!(dies(Table::new()), []);
+        assert_eq!(dies(Table::mutant(Mutation::ReplacedEventTriggers)), [A]);
+    }
+
+    #[test]
+    fn the_effect_happens_on_entering_and_again_when_the_haunted_creature_dies() {
+        let twice = |mut table: Table| {
+            table.put("Second", "Blind Hunter", A, Zone::Hand);
+            table.put("Bears", "Grizzly Bears", B, Zone::Battlefield);
+            table.put("Bolt 1", "Lightning Bolt", A, Zone::Hand);
+            table.put("Bolt 2", "Lightning Bolt", A, Zone::Hand);
+            table
+                .play(A, "Second", &[])
+                .target(A, &["B"])
+                .resolve()
+                .play(A, "Bolt 1", &["Second"])
+                .target(A, &["Bears"])
+                .resolve()
+                .play(A, "Bolt 2", &["Bears"]);
+            table.triggered("payoff")
+        };
+        assert_eq!(twice(Table::new()), [A, A]);
+        assert_eq!(twice(Table::mutant(Mutation::PayoffOncePerCard)), [A]);
+    }
+
+    #[test]
+    fn payoffs_of_both_players_go_on_the_stack_in_apnap_order() {
+        let order = |mut table: Table| {
+            table.put("Bears", "Grizzly Bears", B, Zone::Battlefield);
+            let bears = table.card("Bears");
+            for (name, owner) in [("Theirs", B), ("Own", A)] {
+                table.put(name, "Blind Hunter", owner, Zone::Exile);
+                table.setup.objects.last_mut().expect("a card").haunting = Some(bears);
+            }
+            table.put("Bolt", "Lightning Bolt", A, Zone::Hand);
+            table.play(A, "Bolt", &["Bears"]);
+            table.prompt()
+        };
+        assert_eq!(order(Table::new()), ("targets", Some(A)));
+        let mutant = Table::mutant(Mutation::NoApnapOrder);
+        assert_eq!(order(mutant), ("targets", Some(B)));
     }
 
     #[test]
