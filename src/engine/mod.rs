@@ -1,7 +1,7 @@
 //! The rules of the game: pure functions over a state, events with the rules behind them.
 //!
 //! [`GameSetup::begin`] makes a state, [`apply`] takes a player's action to the next one,
-//! [`legal_actions`] lists what [`apply`] would accept, [`view`] shows what one viewer may
+//! [`legal_actions`] lists what [`apply`] would accept, [`view()`] shows what one viewer may
 //! see. Cards are data ([`CardDefinition`]); what a card does is a program of a closed set
 //! of instructions ([`Effect`]).
 //!

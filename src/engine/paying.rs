@@ -328,3 +328,93 @@ impl Game {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::ability::AbilityLabel;
+    use crate::engine::action::ActionKind;
+    use crate::engine::refusal::RefusalCode;
+    use crate::engine::setup::{GameSetup, Payment};
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::zones::Zone;
+
+    /// A game with these lands of A's and no others.
+    fn with_lands(lands: &[&str]) -> Table {
+        let mut table = Table::new();
+        let before = table.setup.objects.len();
+        for land in lands {
+            table.put("Own land", land, A, Zone::Battlefield);
+        }
+        for object in table.setup.objects.iter_mut().take(before) {
+            object.tapped = object.zone == Zone::Battlefield;
+        }
+        table.put("Bogle", "Slippery Bogle", A, Zone::Hand);
+        table.put("Knight", "White Knight", A, Zone::Hand);
+        table.put("Bears", "Grizzly Bears", A, Zone::Hand);
+        table
+    }
+
+    #[test]
+    fn a_cost_is_payable_exactly_if_some_choice_of_lands_pays_it() {
+        for (lands, card, payable) in [
+            (&["Plains", "Plains"][..], "Knight", true),
+            (&["Plains", "Island"], "Knight", false),
+            (&["Prism", "Plains"], "Knight", true),
+            (&["Forest", "Plains"], "Bears", true),
+            (&["Plains", "Plains"], "Bears", false),
+            (&["Forest"], "Bears", false),
+            (&["Island"], "Bogle", true),
+            (&["Forest"], "Bogle", true),
+            (&["Swamp"], "Bogle", false),
+        ] {
+            let mut table = with_lands(lands);
+            let casting = table.casting(card, &[]);
+            if payable {
+                table.act(A, casting);
+            } else {
+                assert_eq!(table.refused(A, casting), RefusalCode::CannotPay, "{card}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_automatic_payment_the_player_makes_the_mana() {
+        let mut table = with_lands(&["Forest"]);
+        table.setup.payment = Payment::Manual;
+        let casting = table.casting("Bogle", &[]);
+        assert_eq!(table.refused(A, casting.clone()), RefusalCode::CannotPay);
+        let tap = ActionKind::Activate {
+            source: table.object("Own land"),
+            ability: AbilityLabel::new("green"),
+            targets: Vec::new(),
+            mode: None,
+        };
+        table.act(A, tap.clone());
+        assert_eq!(table.prompt(), ("priority", Some(A)));
+        assert_eq!(table.refused(A, tap), RefusalCode::CannotPay);
+        table.act(A, casting);
+        assert!(table.state().player(A).expect("A").pool.is_empty());
+    }
+
+    #[test]
+    fn a_creature_that_has_just_come_does_not_tap_for_mana() {
+        let tap = |sick: bool| {
+            let mut table = Table::new();
+            table.put("Elves", "Llanowar Elves", A, Zone::Battlefield);
+            table.setup.objects.last_mut().expect("Elves").sick = sick;
+            let kind = ActionKind::Activate {
+                source: table.object("Elves"),
+                ability: AbilityLabel::new("mana"),
+                targets: Vec::new(),
+                mode: None,
+            };
+            (table, kind)
+        };
+        let (mut table, kind) = tap(true);
+        assert_eq!(table.refused(A, kind), RefusalCode::SummoningSick);
+        let (mut table, kind) = tap(false);
+        assert_eq!(table.refused(B, kind.clone()), RefusalCode::NoPriority);
+        table.act(A, kind);
+        assert_eq!(GameSetup::two_players().payment, Payment::Automatic);
+    }
+}

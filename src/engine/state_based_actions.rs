@@ -310,3 +310,71 @@ fn permanent(object: &Object, view: &Projection, found: &mut Vec<Applies>) {
         ));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::action::ActionKind;
+    use crate::engine::cite;
+    use crate::engine::effect::CounterKind;
+    use crate::engine::prompt::{Ending, Prompt};
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::zones::Zone;
+
+    #[test]
+    fn a_player_keeps_one_of_two_legends_of_a_name() {
+        let mut table = Table::new();
+        table.put("First", "Twin Legend", A, Zone::Battlefield);
+        table.put("Second", "Twin Legend", A, Zone::Battlefield);
+        table.put("Theirs", "Twin Legend", B, Zone::Battlefield);
+        assert_eq!(table.prompt(), ("objects", Some(A)));
+        table.choose(A, &["Second"]);
+        assert_eq!(table.zone("First"), Zone::Graveyard);
+        assert_eq!(table.zone("Second"), Zone::Battlefield);
+        assert_eq!(table.zone("Theirs"), Zone::Battlefield);
+        assert!(table.cites("moved", cite::CR_704_5J));
+        assert_eq!(table.prompt(), ("priority", Some(A)));
+    }
+
+    #[test]
+    fn counters_of_both_kinds_annul_each_other() {
+        let mut table = Table::new();
+        table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+        let bears = table.setup.objects.last_mut().expect("Bears");
+        bears.counters = vec![(CounterKind::PlusOne, 3), (CounterKind::MinusOne, 1)];
+        let bears = table.object("Bears");
+        let object = table.state().object(bears).expect("Bears");
+        assert_eq!(object.permanent.counters, [(CounterKind::PlusOne, 2)]);
+        assert!(table.cites("counters-removed", cite::CR_704_5Q));
+    }
+
+    #[test]
+    fn toughness_zero_is_no_destruction_and_lethal_damage_is() {
+        let mut table = Table::new();
+        table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+        let bears = table.setup.objects.last_mut().expect("Bears");
+        bears.counters = vec![(CounterKind::MinusOne, 2)];
+        table.put("Giant", "Hill Giant", A, Zone::Battlefield);
+        table.setup.objects.last_mut().expect("Giant").damage = 3;
+        table.put("Elves", "Llanowar Elves", A, Zone::Battlefield);
+        assert_eq!(table.zone("Bears"), Zone::Graveyard);
+        assert_eq!(table.zone("Giant"), Zone::Graveyard);
+        assert_eq!(table.zone("Elves"), Zone::Battlefield);
+        let batches: Vec<u32> = table
+            .events
+            .iter()
+            .filter(|event| event.kind.name() == "moved")
+            .map(|event| event.batch)
+            .collect();
+        assert_eq!(batches.len(), 2);
+        assert_eq!(batches[0], batches[1]);
+    }
+
+    #[test]
+    fn the_last_player_left_wins_and_nothing_happens_any_more() {
+        let mut table = Table::new();
+        table.act(B, ActionKind::Concede);
+        assert_eq!(table.state().prompt(), Prompt::Ended(Ending::Won(A)));
+        let code = table.refused(A, ActionKind::Pass);
+        assert_eq!(code, crate::engine::refusal::RefusalCode::GameEnded);
+    }
+}

@@ -714,7 +714,12 @@ pub(crate) fn card_named(name: &str) -> Arc<CardDefinition> {
                 ),
             )],
         ),
-        // Not a real card: two of them make an endless loop.
+        // Not a real card: a creature for the legend rule.
+        "Twin Legend" => Characteristics {
+            supertypes: vec![Supertype::Legendary],
+            ..creature(name, "{1}{W}", &["Human"], 2, 2)
+        },
+        // Not a real card: with anything that gains life it makes an endless loop.
         "Echo Chamber" => with(
             creature(name, "{W}", &["Spirit"], 1, 1),
             vec![when(
