@@ -221,3 +221,83 @@ impl Game {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::action::{ActionKind, Answer};
+    use crate::engine::refusal::RefusalCode;
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::view::characteristics;
+    use crate::engine::zones::Zone;
+
+    #[test]
+    fn a_modal_trigger_asks_for_its_mode_and_does_only_that() {
+        let entered = |mode: u8| {
+            let mut table = Table::new();
+            table.put("Pontiff", "Orzhov Pontiff", A, Zone::Hand);
+            table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+            table.put("Giant", "Hill Giant", B, Zone::Battlefield);
+            table.play(A, "Pontiff", &[]);
+            assert_eq!(table.prompt(), ("mode", Some(A)));
+            let none = ActionKind::Answer(Answer::Mode(2));
+            assert_eq!(table.refused(A, none), RefusalCode::IllegalChoice);
+            table
+                .act(A, ActionKind::Answer(Answer::Mode(mode)))
+                .resolve();
+            let power = |table: &mut Table, name| {
+                let id = table.object(name);
+                characteristics(table.state(), id)
+                    .expect("it is there")
+                    .power
+            };
+            (power(&mut table, "Bears"), power(&mut table, "Giant"))
+        };
+        assert_eq!(entered(0), (Some(3), Some(3)));
+        assert_eq!(entered(1), (Some(2), Some(2)));
+    }
+
+    #[test]
+    fn what_one_may_do_is_asked_in_the_middle_of_a_resolution() {
+        let offered = |yes: bool| {
+            let mut table = Table::new();
+            table.put("Offer", "Offer", A, Zone::Hand);
+            table.play(A, "Offer", &[]);
+            assert_eq!(table.prompt(), ("may", Some(A)));
+            let answer = ActionKind::Answer(Answer::Yes(yes));
+            let code = table.refused(B, answer.clone());
+            assert_eq!(code, RefusalCode::NotYourDecision);
+            assert_eq!(
+                table.refused(A, ActionKind::Pass),
+                RefusalCode::DecisionOpen
+            );
+            table.act(A, answer);
+            assert_eq!(table.zone("Offer"), Zone::Graveyard);
+            table.life()
+        };
+        assert_eq!(offered(true), (23, 19));
+        assert_eq!(offered(false), (20, 19));
+    }
+
+    #[test]
+    fn a_countered_trigger_does_nothing() {
+        let haunts = |stifle: bool| {
+            let mut table = Table::new();
+            table.put("Hunter", "Blind Hunter", A, Zone::Battlefield);
+            table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+            table.put("Bolt", "Lightning Bolt", A, Zone::Hand);
+            table.put("Stifle", "Stifle", A, Zone::Hand);
+            table.play(A, "Bolt", &["Hunter"]).target(A, &["Bears"]);
+            if stifle {
+                let ability = table.state().stack().last().copied().expect("the trigger");
+                let card = table.object("Stifle");
+                let target = crate::engine::action::Target::Object(ability);
+                let casting = crate::engine::action::Casting::of(card, vec![target]);
+                table.act(A, ActionKind::Cast(casting));
+            }
+            table.resolve();
+            table.zone("Hunter")
+        };
+        assert_eq!(haunts(true), Zone::Graveyard);
+        assert_eq!(haunts(false), Zone::Exile);
+    }
+}

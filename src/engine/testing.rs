@@ -441,6 +441,50 @@ pub(crate) fn card_named(name: &str) -> Arc<CardDefinition> {
                 )),
             ],
         ),
+        "Orzhov Pontiff" => {
+            let everyone = |yours: bool, by: i32| {
+                let own = Filter::Controller(PlayerFilter::You);
+                let whose = if yours { own } else { own.negate() };
+                program(
+                    Vec::new(),
+                    vec![Effect::Continuous {
+                        what: Objects::Each(Filter::CREATURE.and(whose)),
+                        changes: vec![Change::ModifyPowerToughness(by, by)],
+                        duration: Duration::UntilEndOfTurn,
+                    }],
+                )
+            };
+            with(
+                creature(name, "{1}{W}{B}", &["Human", "Cleric"], 1, 1),
+                vec![
+                    haunt(),
+                    both(Program {
+                        modes: vec![everyone(true, 1), everyone(false, -1)],
+                        ..Program::default()
+                    }),
+                ],
+            )
+        }
+        // Not a real card: offers a choice on resolution.
+        "Offer" => spell(
+            name,
+            "{W}",
+            Instant,
+            program(
+                Vec::new(),
+                vec![
+                    Effect::May { skip: 1 },
+                    Effect::GainLife {
+                        players: Players::You,
+                        amount: fixed(3),
+                    },
+                    Effect::LoseLife {
+                        players: Players::EachOpponent,
+                        amount: fixed(1),
+                    },
+                ],
+            ),
+        ),
         "Counterspell" => spell(
             name,
             "{U}{U}",

@@ -414,6 +414,9 @@ mod tests {
         assert_eq!(table.triggered("sacrifice"), [B]);
         table.resolve().resolve();
         assert_eq!(table.state().exile(), []);
+        let mut table = copied(Table::mutant(Mutation::TokenSurvives));
+        assert!(!table.cites("ceased-to-exist", cite::CR_704_5D));
+        assert_eq!(table.state().zone_size(Zone::Graveyard, A), 3);
         let table = copied(Table::mutant(Mutation::TokenNotDying));
         assert_eq!(table.triggered("haunt"), []);
     }
