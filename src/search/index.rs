@@ -226,6 +226,11 @@ impl Index {
         Ok(most)
     }
 
+    /// How telling a term is.
+    pub(super) fn idf(&self, term: &str) -> Result<f32, SearchError> {
+        Ok(idf(self.frequency(term)?, self.groups.len()))
+    }
+
     /// In how many documents a folded word stands as it is.
     pub(super) fn word_frequency(&self, folded: &str) -> Result<u32, SearchError> {
         let Some(reader) = self.words()? else {
@@ -243,7 +248,8 @@ impl Index {
             .transpose()?)
     }
 
-    /// Calls `visit` with each document that has the term in the field, and its BM25 score.
+    /// Calls `visit` with each document that has the term in the field, and its BM25
+    /// score without the rarity of the term.
     pub(super) fn score_term(
         &self,
         field: RankedField,
@@ -256,7 +262,7 @@ impl Index {
             .get_term_info(&field.term(term))
             .map_err(failed)?;
         let Some(info) = info else { return Ok(()) };
-        let weight = (1.0 + K1) * idf(info.doc_freq, self.groups.len());
+        let weight = 1.0 + K1;
         let mut postings = field
             .reader
             .read_postings_from_terminfo(&info, IndexRecordOption::WithFreqs)

@@ -19,8 +19,8 @@ const FURTHER_UNIT: f32 = 0.8;
 /// What a field's score is multiplied by.
 const fn boost(field: RankedField) -> f32 {
     match field {
-        RankedField::Title => 1.5,
-        RankedField::Context => 0.7,
+        RankedField::Title => 0.8,
+        RankedField::Context => 0.5,
         RankedField::Body => 1.0,
     }
 }
@@ -181,6 +181,8 @@ fn each_field(
     weight: f32,
     mut visit: impl FnMut(usize, f32),
 ) -> Result<(), SearchError> {
+    // One rarity for all fields: a word is not rare because few titles have it.
+    let weight = weight * index.idf(term)?;
     for field in RankedField::ALL {
         let weight = weight * boost(field);
         index.score_term(field, term, |place, score| visit(place, weight * score))?;

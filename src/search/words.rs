@@ -40,7 +40,9 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
     let mut at = 0;
     let mut hyphen_at = None;
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
-        let glued = out.last().is_some_and(|last| last.range.end == at);
+        let glued = out.last().is_some_and(|last| {
+            last.range.end == at && matches!(last.shape, Shape::Word | Shape::Notation)
+        });
         if let Some(end) = notation(text, at, glued) {
             out.push(Piece {
                 shape: Shape::Notation,
