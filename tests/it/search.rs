@@ -534,7 +534,7 @@ fn every_form_of_every_concept_is_found_as_its_concept() {
             .collect();
         let texts: Vec<String> = forms
             .iter()
-            .map(|(_, form)| form.replace(['~', ','], " "))
+            .map(|(_, form)| form.replace(['~', ',', '(', ')'], " "))
             .collect();
         let explained = terms.explain_all(texts.iter().map(String::as_str), locale);
         for ((concept, form), explained) in forms.iter().zip(explained) {
