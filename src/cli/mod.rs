@@ -1,3 +1,55 @@
-//! The command line: one file a verb.
+//! The command line: one file a verb. Without a verb the service is started.
 
 pub mod check;
+pub mod serve;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::ServeArgs;
+
+/// The Magic rules in German and English: search, citations by edition, example games
+#[derive(Debug, Parser)]
+#[command(
+    name = "regelwerk",
+    version,
+    args_conflicts_with_subcommands = true,
+    after_help = "Every option can be set by the environment variable beside it. \
+                  Without a command, `regelwerk` does what `regelwerk serve` does."
+)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Option<Verb>,
+    #[command(flatten)]
+    serve: ServeArgs,
+}
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Start the web service: pages and JSON API
+    Serve(ServeArgs),
+    Check(check::CheckArgs),
+}
+
+/// Runs the program with the arguments of the process.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = match cli.verb.unwrap_or(Verb::Serve(cli.serve)) {
+        Verb::Serve(args) => serve::serve(&args)
+            .map(|()| ExitCode::SUCCESS)
+            .map_err(|error| error.to_string()),
+        Verb::Check(args) => {
+            check::check(&args, &mut io::stdout().lock()).map_err(|error| error.to_string())
+        }
+    };
+    match outcome {
+        Ok(code) => code,
+        Err(message) => {
+            // Nothing is left to be done if even this cannot be written.
+            let _ = writeln!(io::stderr(), "regelwerk: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

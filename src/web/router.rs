@@ -54,6 +54,15 @@ fn api_calls(config: &mut ServiceConfig) {
             // Rulings and the games that prove them.
             .service(get("/rulings", api::rulings::list_rulings))
             .service(get("/rulings/{topic}/{slug}", api::rulings::show_ruling))
+            .service(get("/scenarios", api::scenarios::list_scenarios))
+            .service(get(
+                "/scenarios/{topic}/{name}",
+                api::scenarios::show_scenario,
+            ))
+            .service(get(
+                "/scenarios/{topic}/{name}/run",
+                api::scenarios::run_scenario,
+            ))
             // About the API itself.
             .service(get("/problems", api::problems::list_problems))
             .service(get("/problems/{code}", api::problems::show_problem))

@@ -2,8 +2,10 @@
 
 #![expect(clippy::panic, reason = "what a test needs and does not get fails it")]
 
+mod api;
 mod architecture;
 mod content;
+mod http;
 mod numbering;
 mod real_rules;
 mod rules_folder;
@@ -11,4 +13,6 @@ mod scenario_format;
 mod scenarios;
 mod search;
 mod seeds;
+mod start_stop;
 mod store;
+mod support;

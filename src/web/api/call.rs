@@ -12,6 +12,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 
 use super::params;
+use crate::i18n::Catalog;
 use crate::model::{EditionDate, Locale, RuleNumber};
 use crate::store::Snapshot;
 use crate::web::problem::Suggestion;
@@ -72,6 +73,16 @@ impl Call {
     /// The id of the snapshot, for cursors.
     pub(crate) fn snapshot_id(&self) -> String {
         self.snapshot.id.to_string()
+    }
+
+    /// The words in both languages.
+    pub(crate) fn catalog(&self) -> &Catalog {
+        self.state.catalog()
+    }
+
+    /// A message without values in the language of the call.
+    pub(crate) fn words(&self, id: &str) -> String {
+        self.state.catalog().text(self.locale, id, &[])
     }
 
     /// The title of a kind of problem in the language of the call.

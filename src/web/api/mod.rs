@@ -8,6 +8,10 @@
 //! `null` where there is nothing to say; `lang` is the language of the answer and `edition`
 //! the edition that it speaks of; `uri` leads to a call, `url` to a page. Names are in
 //! snake case, words in kebab case, days as `2026-08-07`.
+#![expect(
+    unused_qualifications,
+    reason = "the attribute that describes a call names its parameter types by their full path"
+)]
 
 mod call;
 mod list;

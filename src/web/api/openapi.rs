@@ -10,7 +10,7 @@ use utoipa_swagger_ui::Config;
 
 use crate::web::{Code, Problem};
 
-use super::{cards, editions, keywords, numbers, problems, rules, rulings, search};
+use super::{cards, editions, keywords, numbers, problems, rules, rulings, scenarios, search};
 
 /// The whole API.
 #[derive(OpenApi)]
@@ -38,6 +38,9 @@ use super::{cards, editions, keywords, numbers, problems, rules, rulings, search
         cards::show_card,
         rulings::list_rulings,
         rulings::show_ruling,
+        scenarios::list_scenarios,
+        scenarios::show_scenario,
+        scenarios::run_scenario,
         problems::list_problems,
         problems::show_problem,
     ),

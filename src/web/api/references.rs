@@ -4,11 +4,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Call;
-use crate::model::{Locale, NumberLevel, RuleNumber, RulingId, ScenarioId};
+use crate::model::{NumberLevel, RuleNumber, RulingId, ScenarioId};
 use crate::ruling::{Ruling, Scope, Status};
 use crate::scenario::Verdict;
 use crate::search::{Kind, SearchRequest};
-use crate::store::RuleView;
+use crate::store::{Played, RuleView};
 use crate::web::problem::Suggestion;
 use crate::web::{Code, Problem};
 
@@ -77,13 +77,31 @@ pub(super) fn rulings_on(view: &RuleView<'_>, call: &Call) -> Vec<RulingName> {
     })
 }
 
-/// TEMP
-pub(super) fn scenarios_proving(_: &RulingId, _: &Call) -> Vec<ScenarioName> {
-    Vec::new()
+/// The scenarios that prove a ruling.
+pub(super) fn scenarios_proving(ruling: &RulingId, call: &Call) -> Vec<ScenarioName> {
+    scenarios(call, |played| played.run.proves.contains(ruling))
 }
-/// TEMP
-pub(super) fn scenarios_applying(_: &RuleView<'_>, _: &Call) -> Vec<ScenarioName> {
-    Vec::new()
+
+/// The scenarios whose base game applies a rule or one below it, wherever it stands today.
+pub(super) fn scenarios_applying(view: &RuleView<'_>, call: &Call) -> Vec<ScenarioName> {
+    let Some(now) = view.now() else {
+        return Vec::new();
+    };
+    scenarios(call, |played| {
+        let rules = played.run.base.rules();
+        rules.iter().any(|number| number.is_within(now.number))
+    })
+}
+
+fn scenarios(call: &Call, wanted: impl Fn(&Played) -> bool) -> Vec<ScenarioName> {
+    let all = call.snapshot.scenarios().iter();
+    all.filter(|played| wanted(played))
+        .map(|played| ScenarioName {
+            id: played.run.id.clone(),
+            verdict: played.run.verdict,
+            run_uri: call.uri(format_args!("/scenarios/{}/run", played.run.id)),
+        })
+        .collect()
 }
 
 /// The rule numbers that a text names, in order, once each. A section is taken for one only

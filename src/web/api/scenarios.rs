@@ -1,1 +1,480 @@
 //! `GET /scenarios`, `GET /scenarios/{topic}/{name}` and its `/run`.
+//!
+//! Scenarios are run when a snapshot is made; these calls tell what came out.
+
+use actix_web::web::Path;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::keywords::RuleCitation;
+use super::list::List;
+use super::params::{LangParam, Params};
+use super::{Answer, Call};
+use crate::engine::Viewer;
+use crate::i18n::{Names, Narrator};
+use crate::model::{Citation, EditionDate, Locale, RuleNumber, RulingId, ScenarioId};
+use crate::scenario::view::{Table, viewer_named};
+use crate::scenario::{Check, Fault, Game, Summary, TraceEvent, TraceStep, Verdict, trace_event};
+use crate::store::Played;
+use crate::web::problem::{ProblemDocument, Suggestion};
+use crate::web::{Code, Problem};
+
+/// A scenario in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ScenarioSummary {
+    /// Always `scenario`.
+    #[schema(value_type = String, example = "scenario")]
+    object: &'static str,
+    /// Its id.
+    #[schema(value_type = String, example = "haunt/countered-spell")]
+    id: ScenarioId,
+    /// Its title, in the language of the answer.
+    title: String,
+    /// The rulings that it proves.
+    #[schema(value_type = Vec<String>, example = json!(["haunt/countered-spell"]))]
+    proves: Vec<RulingId>,
+    /// What its run says: `proved`, `contradicted`, `not-modelled` or `needs-judge`.
+    #[schema(value_type = String, example = "proved")]
+    verdict: Verdict,
+    /// Its variants.
+    #[schema(example = json!(["not-countered"]))]
+    variants: Vec<String>,
+    /// The call for it.
+    #[schema(example = "/api/v1/scenarios/haunt/countered-spell")]
+    uri: String,
+    /// The call for its run.
+    #[schema(example = "/api/v1/scenarios/haunt/countered-spell/run")]
+    run_uri: String,
+    /// Its page.
+    #[schema(example = "/de/scenarios/haunt/countered-spell")]
+    url: String,
+}
+
+impl ScenarioSummary {
+    fn new(played: &Played, call: &Call) -> Self {
+        let Summary {
+            id,
+            proves,
+            verdict,
+            variants,
+        } = played.run.summary();
+        Self {
+            object: "scenario",
+            title: call.words(&format!("{}.title", played.scenario.message_id())),
+            proves,
+            verdict,
+            variants: variants.iter().map(ToString::to_string).collect(),
+            uri: call.uri(format_args!("/scenarios/{id}")),
+            run_uri: call.uri(format_args!("/scenarios/{id}/run")),
+            url: call.page(format_args!("/scenarios/{id}")),
+            id,
+        }
+    }
+}
+
+/// Lists the scenarios with what their runs say.
+#[utoipa::path(get, path = "/scenarios", tag = "scenarios", params(LangParam), responses(
+    (status = 200, description = "All scenarios, by id", body = List<ScenarioSummary>),
+    (status = "4XX", description = "What is wrong with the request", body = ProblemDocument, content_type = "application/problem+json"),
+))]
+pub(crate) async fn list_scenarios(call: Call) -> Answer {
+    let data = call
+        .snapshot
+        .scenarios()
+        .iter()
+        .map(|played| ScenarioSummary::new(played, &call))
+        .collect();
+    call.json(&List::complete(
+        call.locale,
+        call.snapshot.newest_edition(),
+        data,
+    ))
+}
+
+/// A variant of a scenario.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct VariantName {
+    /// Its name.
+    #[schema(example = "not-countered")]
+    id: String,
+    /// What is different in it, in the language of the answer.
+    title: String,
+    /// Whether it went as it should and everything turned out the other way that should.
+    ok: bool,
+    /// The call for its run.
+    #[schema(example = "/api/v1/scenarios/haunt/countered-spell/run?variant=not-countered")]
+    run_uri: String,
+}
+
+/// A scenario.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ScenarioAnswer {
+    /// The language of the answer.
+    #[schema(value_type = String, example = "de")]
+    lang: Locale,
+    /// The edition whose rule numbers it uses.
+    #[schema(value_type = String, format = Date, example = "2026-08-07")]
+    edition: EditionDate,
+    #[serde(flatten)]
+    summary: ScenarioSummary,
+    /// What it shows, in the language of the answer.
+    introduction: String,
+    /// The rules that its game must apply.
+    rules: Vec<RuleCitation>,
+    /// Its variants, with what came out.
+    variant_runs: Vec<VariantName>,
+    /// Why the verdict is not `proved`, beside checks that are false; in English.
+    #[schema(value_type = Vec<Object>)]
+    faults: Vec<Fault>,
+    /// The file, in TOML.
+    source: String,
+}
+
+/// Gives a scenario.
+#[utoipa::path(get, path = "/scenarios/{topic}/{name}", tag = "scenarios", params(
+    ("topic" = String, Path, description = "First part of the id", example = "haunt"),
+    ("name" = String, Path, description = "Second part of the id", example = "countered-spell"), LangParam,
+), responses(
+    (status = 200, description = "The scenario", body = ScenarioAnswer),
+    (status = "4XX", description = "No such scenario", body = ProblemDocument, content_type = "application/problem+json"),
+))]
+pub(crate) async fn show_scenario(call: Call, path: Path<(String, String)>) -> Answer {
+    let (topic, name) = path.into_inner();
+    let played = call.scenario(&topic, &name)?;
+    let scenario = &played.scenario;
+    let rules = scenario.cites.iter();
+    call.json(&ScenarioAnswer {
+        lang: call.locale,
+        edition: scenario.cr,
+        summary: ScenarioSummary::new(played, &call),
+        introduction: call.words(&format!("{}.intro", scenario.message_id())),
+        rules: rules
+            .map(|number| call.rule_applied(*number, scenario.cr))
+            .collect(),
+        variant_runs: variants(played, &call),
+        faults: played.run.faults.clone(),
+        source: scenario.text.to_string(),
+    })
+}
+
+fn variants(played: &Played, call: &Call) -> Vec<VariantName> {
+    let message = played.scenario.message_id();
+    let id = &played.run.id;
+    let runs = played.run.variants.iter();
+    runs.map(|variant| VariantName {
+        id: variant.id.to_string(),
+        title: call.words(&format!("{message}.variant-{}", variant.id)),
+        ok: variant.ok,
+        run_uri: call.uri(format_args!("/scenarios/{id}/run?variant={}", variant.id)),
+    })
+    .collect()
+}
+
+/// Parameters of a run.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RunParams {
+    /// The game of this variant instead of the base game.
+    #[param(example = "not-countered")]
+    variant: Option<String>,
+    /// What this player sees and learns; else what a referee does, which is everything.
+    #[param(example = "A")]
+    viewer: Option<String>,
+}
+
+/// Something that happened in a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct EventLine {
+    /// What happened as a sentence, in the language of the answer.
+    text: String,
+    /// What happened, in the words of the scenario format, as the viewer learns it.
+    #[schema(value_type = Object)]
+    event: TraceEvent,
+    /// The rules that were applied in deciding it.
+    rules: Vec<RuleCitation>,
+}
+
+/// An action that the rules did not allow.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RefusalLine {
+    /// Why, as a stable code.
+    code: String,
+    /// Why, in the language of the answer.
+    text: String,
+    /// The rules that did not allow it.
+    rules: Vec<RuleCitation>,
+}
+
+/// A step of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct StepLine {
+    /// Its number, from 1.
+    number: usize,
+    /// Its name, which stays when steps are put in before it.
+    #[schema(example = "counter")]
+    id: String,
+    /// What is done in it, in the language of the answer.
+    title: String,
+    /// What happened, in order.
+    events: Vec<EventLine>,
+    /// Why the action was refused, or `null`.
+    refusal: Option<RefusalLine>,
+    /// What was expected after it, with what there was.
+    #[schema(value_type = Vec<Object>)]
+    expectations: Vec<Check>,
+    /// Whether everything expected held.
+    ok: bool,
+    /// The game after it, as the viewer sees it.
+    #[schema(value_type = Object)]
+    state: Table,
+    /// Its page.
+    #[schema(example = "/de/scenarios/haunt/countered-spell?step=2")]
+    url: String,
+}
+
+/// A run of a scenario.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RunAnswer {
+    /// Always `run`.
+    #[schema(value_type = String, example = "run")]
+    object: &'static str,
+    /// The language of the answer.
+    #[schema(value_type = String, example = "de")]
+    lang: Locale,
+    /// The edition whose rule numbers it uses.
+    #[schema(value_type = String, format = Date, example = "2026-08-07")]
+    edition: EditionDate,
+    /// The scenario.
+    #[schema(value_type = String, example = "haunt/countered-spell")]
+    id: ScenarioId,
+    /// The rulings that it proves.
+    #[schema(value_type = Vec<String>, example = json!(["haunt/countered-spell"]))]
+    proves: Vec<RulingId>,
+    /// What the run of the scenario with all variants says.
+    #[schema(value_type = String, example = "proved")]
+    verdict: Verdict,
+    /// The variant whose game this is, or `null` for the base game.
+    variant: Option<String>,
+    /// Who sees it: a player or `referee`.
+    #[schema(example = "referee")]
+    viewer: String,
+    /// Whether everything expected in this game held.
+    ok: bool,
+    /// The game before the first step, or `null` when the position is none.
+    #[schema(value_type = Option<Object>)]
+    start: Option<Table>,
+    /// The steps.
+    steps: Vec<StepLine>,
+    /// Every rule that was applied, in order.
+    rules: Vec<RuleCitation>,
+    /// What went wrong, beside checks that are false; in English.
+    #[schema(value_type = Vec<Object>)]
+    faults: Vec<Fault>,
+    /// The variants, with what came out.
+    variants: Vec<VariantName>,
+    /// Its page.
+    #[schema(example = "/de/scenarios/haunt/countered-spell")]
+    url: String,
+}
+
+/// Tells the game of a scenario, step by step, with the rule behind each event.
+#[utoipa::path(get, path = "/scenarios/{topic}/{name}/run", tag = "scenarios", params(
+    ("topic" = String, Path, description = "First part of the id", example = "haunt"),
+    ("name" = String, Path, description = "Second part of the id", example = "countered-spell"), RunParams, LangParam,
+), responses(
+    (status = 200, description = "The run", body = RunAnswer),
+    (status = "4XX", description = "No such scenario, variant or player", body = ProblemDocument, content_type = "application/problem+json"),
+))]
+pub(crate) async fn run_scenario(
+    call: Call,
+    path: Path<(String, String)>,
+    Params(params): Params<RunParams>,
+) -> Answer {
+    let (topic, name) = path.into_inner();
+    let played = call.scenario(&topic, &name)?;
+    let run = &played.run;
+    let variant = params.variant.as_deref();
+    let game = run
+        .game(variant)
+        .ok_or_else(|| no_variant(played, variant.unwrap_or_default(), &call))?;
+    let viewer = match params.viewer.as_deref() {
+        None => Viewer::Referee,
+        Some(name) => {
+            viewer_named(name, &game.labels).ok_or_else(|| no_viewer(played, game, name, &call))?
+        }
+    };
+    let teller = Teller {
+        played,
+        game,
+        variant,
+        viewer,
+        call: &call,
+        names: Names {
+            players: game
+                .labels
+                .players()
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+            cards: game.card_names(&played.scenario),
+        },
+    };
+    call.json(&RunAnswer {
+        object: "run",
+        lang: call.locale,
+        edition: played.scenario.cr,
+        id: run.id.clone(),
+        proves: run.proves.clone(),
+        verdict: run.verdict,
+        variant: params.variant.clone(),
+        viewer: match viewer {
+            Viewer::Referee => "referee".to_owned(),
+            Viewer::Player(player) => game.labels.player(player).to_owned(),
+        },
+        ok: game.ok(),
+        start: game.start_table(viewer),
+        steps: teller.steps(),
+        rules: call.rules_applied(&game.rules(), played.scenario.cr),
+        faults: game.faults.clone(),
+        variants: variants(played, &call),
+        url: call.page(format_args!("/scenarios/{}", run.id)),
+    })
+}
+
+/// Tells one game to one viewer.
+struct Teller<'a> {
+    played: &'a Played,
+    game: &'a Game,
+    variant: Option<&'a str>,
+    viewer: Viewer,
+    call: &'a Call,
+    names: Names,
+}
+
+impl Teller<'_> {
+    fn steps(&self) -> Vec<StepLine> {
+        let mut narrator = Narrator::new(self.call.catalog(), self.call.locale, &self.names);
+        let steps = self.game.steps.iter().enumerate();
+        steps
+            .map(|(index, step)| self.step(index + 1, step, &mut narrator))
+            .collect()
+    }
+
+    fn step(&self, number: usize, step: &TraceStep, narrator: &mut Narrator<'_>) -> StepLine {
+        let cr = self.played.scenario.cr;
+        let events = step.events.iter().map(|event| {
+            let face = event.face(self.viewer);
+            EventLine {
+                text: narrator.sentence(&face),
+                rules: self.call.rules_applied(&face.rules, cr),
+                event: trace_event(&face, &self.game.labels, &step.state),
+            }
+        });
+        StepLine {
+            number,
+            id: step.id.to_string(),
+            title: self.title(step),
+            events: events.collect(),
+            refusal: step.refusal.as_ref().map(|refusal| RefusalLine {
+                code: refusal.code.to_string(),
+                text: self.call.words(&format!("refusal-{}", refusal.code)),
+                rules: self.call.rules_applied(&refusal.rules, cr),
+            }),
+            expectations: step.checks.clone(),
+            ok: step.ok(),
+            state: step.table(&self.game.labels, self.viewer),
+            url: self.page(number),
+        }
+    }
+
+    /// What is done in a step, in the words of its message.
+    fn title(&self, step: &TraceStep) -> String {
+        let scenario = &self.played.scenario;
+        let script = scenario.script(self.variant);
+        let own = script.and_then(|script| script.steps.iter().find(|own| own.id == step.id));
+        own.map_or_else(
+            || step.id.to_string(),
+            |own| {
+                self.call
+                    .words(&scenario.step_message_id(self.variant, own))
+            },
+        )
+    }
+
+    fn page(&self, number: usize) -> String {
+        let id = &self.played.run.id;
+        let page = self
+            .call
+            .page(format_args!("/scenarios/{id}?step={number}"));
+        let viewer = match self.viewer {
+            Viewer::Referee => None,
+            Viewer::Player(player) => Some(self.game.labels.player(player)),
+        };
+        let mut address = page;
+        for (name, value) in [("variant", self.variant), ("viewer", viewer)] {
+            if let Some(value) = value {
+                address = format!("{address}&{name}={value}");
+            }
+        }
+        address
+    }
+}
+
+fn no_variant(played: &Played, asked: &str, call: &Call) -> Problem {
+    let id = &played.run.id;
+    let others = played.run.variants.iter().map(|variant| {
+        let uri = call.uri(format_args!("/scenarios/{id}/run?variant={}", variant.id));
+        Suggestion::value(&*variant.id).at(uri)
+    });
+    Problem::new(Code::VariantNotFound)
+        .with("value", asked)
+        .with("scenario", id)
+        .suggest(others)
+}
+
+fn no_viewer(played: &Played, game: &Game, asked: &str, call: &Call) -> Problem {
+    let id = &played.run.id;
+    let players = game.labels.players().iter().map(|player| {
+        let uri = call.uri(format_args!("/scenarios/{id}/run?viewer={player}"));
+        Suggestion::value(&**player).at(uri)
+    });
+    Problem::new(Code::ViewerNotFound)
+        .with("value", asked)
+        .with("scenario", id)
+        .suggest(players)
+}
+
+impl Call {
+    /// A scenario by the parts of its id, or the problem with all there are of that topic.
+    fn scenario(&self, topic: &str, name: &str) -> Result<&Played, Problem> {
+        let text = format!("{topic}/{name}");
+        let found = text.parse().ok().and_then(|id| self.snapshot.scenario(&id));
+        found.ok_or_else(|| {
+            let others = self
+                .snapshot
+                .scenarios()
+                .iter()
+                .map(|played| &played.run.id);
+            let near = others.filter(|id| id.as_str().split('/').next() == Some(topic));
+            let near = near.take(5).map(|id| {
+                let uri = self.uri(format_args!("/scenarios/{id}"));
+                Suggestion::value(id.as_str()).at(uri)
+            });
+            Problem::new(Code::ScenarioNotFound)
+                .with("value", &text)
+                .suggest(near)
+        })
+    }
+
+    /// A rule as a game applied it.
+    fn rule_applied(&self, number: RuleNumber, edition: EditionDate) -> RuleCitation {
+        RuleCitation::new(Citation { number, edition }, self)
+    }
+
+    fn rules_applied(&self, numbers: &[RuleNumber], edition: EditionDate) -> Vec<RuleCitation> {
+        let numbers = numbers.iter();
+        numbers
+            .map(|number| self.rule_applied(*number, edition))
+            .collect()
+    }
+}
