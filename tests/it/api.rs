@@ -416,3 +416,40 @@ fn the_documentation_page_comes_from_the_program_alone() {
     }
     assert_eq!(app.get("/api/docs/nothing.js").status, 404);
 }
+
+/// The documentation, so that what it says is what is run.
+const DOCUMENTATION: &str = include_str!("../../docs/api.md");
+
+#[test]
+fn every_documented_call_works_as_it_stands() {
+    let app = TestApp::shared();
+    let mut calls = 0;
+    for line in DOCUMENTATION.lines() {
+        let Some(rest) = line.strip_prefix("curl '") else {
+            continue;
+        };
+        let target = rest
+            .strip_prefix("http://127.0.0.1:8080")
+            .and_then(|rest| rest.strip_suffix('\''))
+            .unwrap_or_else(|| panic!("not a plain call: {line}"));
+        let answer = app.get(target);
+        assert_eq!(answer.status, 200, "{line}: {}", answer.text());
+        assert!(answer.json()["edition"].is_string(), "{line}");
+        calls += 1;
+    }
+    assert!(calls >= 20, "{calls}");
+}
+
+#[test]
+fn every_call_that_is_described_is_documented() {
+    let description = TestApp::shared().get("/api/v1/openapi.json").json();
+    for path in description["paths"].as_object().expect("paths").keys() {
+        let documented = DOCUMENTATION.lines().any(|line| {
+            let call = line.split("/api/v1").nth(1).unwrap_or(line);
+            let path_of_call = call.split(['?', '\'', '`']).next().unwrap_or(call);
+            fits(path, path_of_call)
+        });
+        let named = DOCUMENTATION.contains(&format!("`{path}`"));
+        assert!(documented || named, "{path}");
+    }
+}
