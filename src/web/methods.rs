@@ -13,7 +13,6 @@ use super::Problem;
 use super::middleware::Area;
 
 const READING: &str = "GET, HEAD, OPTIONS";
-const WRITING: &str = "POST, OPTIONS";
 
 /// A resource that is read. `HEAD` arrives here as `GET`.
 pub(super) fn get<F, Args>(path: &str, handler: F) -> Resource
@@ -24,34 +23,18 @@ where
 {
     web::resource(path)
         .route(web::get().to(handler))
-        .default_service(web::to(async |request: HttpRequest| {
-            other_method(&request, READING)
-        }))
+        .default_service(web::to(async |request: HttpRequest| other_method(&request)))
 }
 
-/// A resource that is asked with a body.
-pub(super) fn post<F, Args>(path: &str, handler: F) -> Resource
-where
-    F: Handler<Args>,
-    Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
-{
-    web::resource(path)
-        .route(web::post().to(handler))
-        .default_service(web::to(async |request: HttpRequest| {
-            other_method(&request, WRITING)
-        }))
-}
-
-fn other_method(request: &HttpRequest, allow: &'static str) -> Result<HttpResponse, Problem> {
+fn other_method(request: &HttpRequest) -> Result<HttpResponse, Problem> {
     if request.method() != Method::OPTIONS {
-        return Err(Problem::wrong_method(request.method().as_str(), allow));
+        return Err(Problem::wrong_method(request.method().as_str(), READING));
     }
     let mut answer = HttpResponse::build(StatusCode::NO_CONTENT);
-    answer.insert_header((header::ALLOW, allow));
+    answer.insert_header((header::ALLOW, READING));
     if Area::of(request.path()) == Area::Api {
         answer
-            .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, allow))
+            .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, READING))
             .insert_header((
                 header::ACCESS_CONTROL_ALLOW_HEADERS,
                 "content-type, x-request-id",

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use actix_web::HttpResponse;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

@@ -100,7 +100,7 @@ fn language_prefix(path: &str) -> Option<Locale> {
 
 /// The ranges of `Accept-Language` in the order of the header. What cannot be read is left
 /// out: a damaged header must not keep anyone from a page.
-pub(in crate::web) fn accepted_languages(headers: &HeaderMap) -> Vec<LanguageRange<'_>> {
+fn accepted_languages(headers: &HeaderMap) -> Vec<LanguageRange<'_>> {
     /// More than anyone speaks; keeps a long header from costing time.
     const MOST: usize = 32;
     headers
@@ -153,7 +153,7 @@ fn thousandths(text: &str) -> Option<u16> {
 }
 
 /// The language that the reader chose on a page, from the cookie `lang`.
-pub(in crate::web) fn language_cookie(headers: &HeaderMap) -> Option<&str> {
+fn language_cookie(headers: &HeaderMap) -> Option<&str> {
     headers
         .get_all(header::COOKIE)
         .filter_map(|value| value.to_str().ok())

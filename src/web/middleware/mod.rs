@@ -16,7 +16,6 @@ mod request_id;
 
 pub(in crate::web) use answer::Answer;
 pub use asked::Area;
-pub(in crate::web) use asked::{accepted_languages, language_cookie};
 pub use edge::Edge;
 pub(in crate::web) use encoding::Encoding;
 pub use problems::{LARGEST_BODY, LARGEST_HEADERS, LONGEST_ADDRESS};
