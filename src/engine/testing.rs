@@ -1,6 +1,7 @@
 //! Cards and a table to play at, for the tests of the engine.
 //!
-//! A [`Table`] names cards by words, so that a test reads like the game that it is.
+//! A [`Table`] names cards by words, so that a test reads like the game that it is. The file
+//! is long because every test card stands in it once, as a table does.
 
 use std::sync::Arc;
 
