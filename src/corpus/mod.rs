@@ -23,6 +23,7 @@ mod markdown;
 mod passage;
 mod problem;
 mod rule_text;
+pub mod rules_file;
 mod source;
 mod toml_file;
 

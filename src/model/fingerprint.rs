@@ -17,7 +17,12 @@ pub struct Fingerprint([u8; 8]);
 impl Fingerprint {
     /// The fingerprint of `text` after [`normalise`].
     pub fn of(text: &str) -> Self {
-        let digest = Sha256::digest(normalise(text).as_bytes());
+        Self::of_normalised(&normalise(text))
+    }
+
+    /// The fingerprint of a text that [`normalise`] has gone over already.
+    pub fn of_normalised(text: &str) -> Self {
+        let digest = Sha256::digest(text.as_bytes());
         let mut bytes = [0; 8];
         for (to, from) in bytes.iter_mut().zip(digest.iter()) {
             *to = *from;
@@ -30,9 +35,26 @@ impl Fingerprint {
 /// Unicode NFC, straight quotes, hyphens for dashes, no ™, ® and underscores for italics,
 /// single blanks.
 pub fn normalise(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
+    // Whole editions go through here. What has no combining mark needs no composing; these
+    // characters are those that rule texts have beyond Latin letters.
+    let composed = |c: char| {
+        c < '\u{300}'
+            || matches!(
+                c,
+                '–' | '—' | '‘' | '’' | '‚' | '“' | '”' | '„' | '™' | '•' | '…'
+            )
+    };
+    if text.chars().all(composed) {
+        straighten(text.chars(), text.len())
+    } else {
+        straighten(text.nfc(), text.len())
+    }
+}
+
+fn straighten(composed: impl Iterator<Item = char>, capacity: usize) -> String {
+    let mut out = String::with_capacity(capacity);
     let mut gap = false;
-    for c in text.nfc() {
+    for c in composed {
         let mapped = match c {
             '“' | '”' | '„' | '«' | '»' => '"',
             '‘' | '’' | '‚' | '`' => '\'',
@@ -102,6 +124,17 @@ mod tests {
         let curly = Fingerprint::of("“Exile it” – the  _card_’s owner™ ");
         assert_eq!(curly, Fingerprint::of("\"Exile it\" - the card's owner"));
         assert_ne!(curly, Fingerprint::of("\"Exile it\" - the cards owner"));
+    }
+
+    #[test]
+    fn composed_and_combining_letters_give_the_same_fingerprint() {
+        assert_eq!(normalise("Dand\u{e2}n – “a”"), "Dandân - \"a\"");
+        assert_eq!(normalise("Danda\u{302}n – “a”"), "Dandân - \"a\"");
+        let text = Fingerprint::of("Dand\u{e2}n");
+        assert_eq!(
+            text,
+            Fingerprint::of_normalised(&normalise("Danda\u{302}n"))
+        );
     }
 
     #[test]
