@@ -4,6 +4,7 @@
 //! number each thread stood in which editions and when its text changed, as fingerprints,
 //! so that old numbers can be resolved without any rule text at hand.
 
+pub mod align;
 mod numbering;
 mod resolve;
 mod table;

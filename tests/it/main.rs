@@ -8,6 +8,7 @@ mod content;
 mod http;
 mod numbering;
 mod real_rules;
+mod rules_files;
 mod rules_folder;
 mod scenario_format;
 mod scenarios;
