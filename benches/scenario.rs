@@ -1,5 +1,6 @@
 //! How long the base game of each scenario takes, without narration: set up, played, every
 //! expectation evaluated. Prints the median and the runs a second of each.
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::fs;
 use std::hint::black_box;

@@ -61,6 +61,10 @@ impl<'n> Narrator<'n> {
     }
 
     /// The sentence for an event.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one short arm for each kind of event, and nothing else"
+    )]
     pub fn sentence(&mut self, event: &Event) -> String {
         let kind = &event.kind;
         match kind {

@@ -280,8 +280,9 @@ fn target_label(player: &Table<'_>, target: Target) -> String {
 fn choice_label(player: &Table<'_>, choice: &Choice) -> String {
     match choice {
         Choice::Mode(mode) => mode.to_string(),
-        Choice::Ability(ability) => ability_label(ability),
-        Choice::Reference(Reference::Ability(ability)) => ability_label(ability),
+        Choice::Ability(ability) | Choice::Reference(Reference::Ability(ability)) => {
+            ability_label(ability)
+        }
         Choice::Reference(reference) => match resolve::target_now(player, reference) {
             Some(target) => target_label(player, target),
             None => "@?".to_owned(),
@@ -419,7 +420,7 @@ fn object(player: &Table<'_>, want: &ObjectFacts) -> (bool, String) {
     });
     found.value(
         "types",
-        want.types.as_ref().map(sorted).as_ref(),
+        want.types.as_deref().map(sorted).as_ref(),
         now.map(|now| sorted(&now.types)).as_ref(),
         |types| list(types),
     );
@@ -429,13 +430,13 @@ fn object(player: &Table<'_>, want: &ObjectFacts) -> (bool, String) {
     });
     found.value(
         "subtypes",
-        want.subtypes.as_ref().map(sorted).as_ref(),
+        want.subtypes.as_deref().map(sorted).as_ref(),
         subtypes.as_ref(),
         |names| list(names),
     );
     found.value(
         "colors",
-        want.colors.as_ref().map(sorted).as_ref(),
+        want.colors.as_deref().map(sorted).as_ref(),
         now.map(|now| now.colors.iter().collect()).as_ref(),
         |colors| list(colors),
     );
@@ -467,8 +468,8 @@ fn object(player: &Table<'_>, want: &ObjectFacts) -> (bool, String) {
     found.finish()
 }
 
-fn sorted<T: Ord + Clone>(list: &Vec<T>) -> Vec<T> {
-    let mut sorted = list.clone();
+fn sorted<T: Ord + Clone>(list: &[T]) -> Vec<T> {
+    let mut sorted = list.to_vec();
     sorted.sort();
     sorted
 }

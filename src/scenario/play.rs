@@ -450,11 +450,8 @@ impl Player<'_> {
         expected: &super::script::ExpectedRefusal,
     ) -> Result<Check, Stop> {
         let before = self.state.clone();
-        let refusal = match apply(&self.state, action) {
-            Ok(_) => {
-                return Err(Stop(FaultCode::NotRefused, expected.want.to_string()));
-            }
-            Err(refusal) => refusal,
+        let Err(refusal) = apply(&self.state, action) else {
+            return Err(Stop(FaultCode::NotRefused, expected.want.to_string()));
         };
         let unchanged = before == self.state;
         let listed = legal_actions(&self.state, action.player)

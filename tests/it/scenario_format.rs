@@ -25,10 +25,11 @@ fn generated(text: &str) -> String {
         let (_, part) = parts
             .iter()
             .find(|(known, _)| *known == name)
-            .unwrap_or_else(|| panic!("nothing is called {name}"));
+            .expect("a part of that name");
         used.push(name);
         out += &rest[..at];
-        out += &format!("<!-- generated: {name} -->\n{}\n{END}", part.trim_end());
+        let part = part.trim_end();
+        out.extend(["<!-- generated: ", name, " -->\n", part, "\n", END]);
         rest = tail;
     }
     for (name, _) in &parts {

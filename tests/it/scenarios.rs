@@ -79,27 +79,20 @@ fn scenarios() -> BTreeMap<ScenarioId, Arc<Scenario>> {
 
 /// What a reader of a failed test needs to see.
 fn explain(run: &Run) -> String {
-    let mut out = format!("{} is {}\n", run.id, run.verdict);
-    for fault in &run.faults {
-        out += &format!("  {fault:?}\n");
-    }
-    let mut game = |name: &str, game: &Game| {
+    let mut lines = vec![format!("{} is {}", run.id, run.verdict)];
+    lines.extend(run.faults.iter().map(|fault| format!("  {fault:?}")));
+    let variants = run.variants.iter().map(|one| (&*one.id, &one.game));
+    for (name, game) in std::iter::once(("base", &run.base)).chain(variants) {
         for step in &game.steps {
-            for check in &step.checks {
-                if !check.ok {
-                    out += &format!(
-                        "  {name}, {}, line {}: want {}, got {}\n",
-                        step.id, check.line, check.want, check.got
-                    );
-                }
+            for check in step.checks.iter().filter(|check| !check.ok) {
+                lines.push(format!(
+                    "  {name}, {}, line {}: want {}, got {}",
+                    step.id, check.line, check.want, check.got
+                ));
             }
         }
-    };
-    game("base", &run.base);
-    for variant in &run.variants {
-        game(&variant.id, &variant.game);
     }
-    out
+    lines.join("\n")
 }
 
 #[test]
@@ -317,7 +310,8 @@ fn fixture(name: &str) -> (Option<Scenario>, Vec<Problem>) {
 
 fn run_fixture(name: &str) -> Run {
     let (scenario, problems) = fixture(name);
-    let scenario = scenario.unwrap_or_else(|| panic!("{name} is no scenario: {problems:#?}"));
+    assert_eq!(problems, [], "{name} is no scenario");
+    let scenario = scenario.expect("a scenario without problems");
     scenario::run(&scenario, RunOptions::default())
 }
 
@@ -489,7 +483,8 @@ fn every_cited_rule_has_its_gloss_and_no_gloss_is_left_over() {
     }
     for number in cite::ALL {
         let entry = content.cited.get(*number);
-        let entry = entry.unwrap_or_else(|| panic!("{number} is not in citations.toml"));
+        assert!(entry.is_some(), "{number} is not in citations.toml");
+        let entry = entry.expect("an entry");
         for locale in Locale::ALL {
             let gloss = entry.gloss.get(locale);
             assert!(gloss.len() > 10 && gloss.len() < 160, "{number}: {gloss}");

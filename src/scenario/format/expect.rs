@@ -35,9 +35,17 @@ pub(crate) enum Head {
     Zone,
 }
 
+/// A head, its key, the keys that it needs, those that it may have, and what it means.
+pub(crate) type HeadRow = (
+    Head,
+    &'static str,
+    &'static [&'static str],
+    &'static [&'static str],
+    &'static str,
+);
+
 /// The heads in the order in which they decide: `event = …, player = …` is about an event.
-/// Each with its key, the keys that must and those that may stand beside it, and its sense.
-pub(crate) const HEADS: &[(Head, &str, &[&str], &[&str], &str)] = &[
+pub(crate) const HEADS: &[HeadRow] = &[
     (
         Head::Event,
         "event",

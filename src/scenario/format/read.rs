@@ -73,14 +73,11 @@ pub(crate) fn read(text: &str, problems: &mut Problems<'_>) -> Option<Tables> {
         table.remove(&key);
     }
 
-    let head = typed(Spanned::new(whole.clone(), DeValue::Table(table)), problems);
-    let game = match game {
-        Some(value) => typed(value, problems),
-        None => {
-            problems.add(&(0..0), "the table `[game]` is missing");
-            None
-        }
-    };
+    let head = typed(Spanned::new(whole, DeValue::Table(table)), problems);
+    if game.is_none() {
+        problems.add(&(0..0), "the table `[game]` is missing");
+    }
+    let game = game.and_then(|value| typed(value, problems));
     Some(Tables {
         head: head?,
         game: game?,
@@ -134,19 +131,17 @@ fn take_list<T: DeserializeOwned>(
         return Vec::new();
     };
     let span = value.span();
-    match value.into_inner() {
-        DeValue::Array(entries) => entries
-            .into_iter()
-            .filter_map(|entry| {
-                let span: Range<usize> = entry.span();
-                Some(Spanned::new(span, typed(entry, problems)?))
-            })
-            .collect(),
-        _ => {
-            problems.add(&span, format!("`{key}` must be written `[[{key}]]`"));
-            Vec::new()
-        }
-    }
+    let DeValue::Array(entries) = value.into_inner() else {
+        problems.add(&span, format!("`{key}` must be written `[[{key}]]`"));
+        return Vec::new();
+    };
+    entries
+        .into_iter()
+        .filter_map(|entry| {
+            let span: Range<usize> = entry.span();
+            Some(Spanned::new(span, typed(entry, problems)?))
+        })
+        .collect()
 }
 
 /// Reads one value as `T`; a fault becomes a problem at its place.

@@ -52,17 +52,15 @@ pub fn id_of(path: &str) -> Option<ScenarioId> {
 ///
 /// A scenario with faults is none; all of them are returned.
 pub fn load(path: &str, text: &str, cards: &Cards) -> (Option<Scenario>, Vec<Problem>) {
-    match id_of(path) {
-        Some(id) => parse(id, path, text, cards),
-        None => {
-            let mut problems = Problems::new(path, text);
-            problems.add(
-                &(0..0),
-                "a scenario stands in rulings/<topic>/<slug>/scenario.toml or scenario-<name>.toml",
-            );
-            (None, problems.into_sorted())
-        }
+    if let Some(id) = id_of(path) {
+        return parse(id, path, text, cards);
     }
+    let mut problems = Problems::new(path, text);
+    problems.add(
+        &(0..0),
+        "a scenario stands in rulings/<topic>/<slug>/scenario.toml or scenario-<name>.toml",
+    );
+    (None, problems.into_sorted())
 }
 
 /// Reads every scenario among files, each with its path relative to `rules/` and its text.
@@ -297,14 +295,13 @@ impl<'l, 't> Loader<'l, 't> {
                     continue;
                 }
                 for _ in 0..n {
-                    let handle = match &entry.handle {
-                        Some(handle) => Arc::from(handle.get_ref().as_str()),
-                        None => {
-                            let slug = card.slug().to_string();
-                            let count = counted.entry(slug.clone()).or_default();
-                            *count += 1;
-                            Arc::from(format!("@{slug}-{count}"))
-                        }
+                    let handle: Arc<str> = if let Some(handle) = &entry.handle {
+                        Arc::from(handle.get_ref().as_str())
+                    } else {
+                        let slug = card.slug().to_string();
+                        let count = counted.entry(slug.clone()).or_default();
+                        *count += 1;
+                        Arc::from(format!("@{slug}-{count}"))
                     };
                     if !handles.insert(Arc::clone(&handle)) {
                         let place = entry
