@@ -1,6 +1,7 @@
 //! The command line: one file a verb. Without a verb the service is started.
 
 pub mod check;
+pub mod run;
 pub mod serve;
 
 use std::io::{self, Write};
@@ -31,6 +32,8 @@ enum Verb {
     /// Start the web service: pages and JSON API
     Serve(ServeArgs),
     Check(check::CheckArgs),
+    /// Play an example game and print what happens, or the verdicts of all
+    Run(run::RunArgs),
 }
 
 /// Runs the program with the arguments of the process.
@@ -39,6 +42,9 @@ pub fn run() -> ExitCode {
     let outcome = match cli.verb.unwrap_or(Verb::Serve(cli.serve)) {
         Verb::Serve(args) => serve::serve(&args)
             .map(|()| ExitCode::SUCCESS)
+            .map_err(|error| error.to_string()),
+        Verb::Run(args) => run::run(&args, &mut io::stdout().lock())
+            .map(run::Outcome::exit_code)
             .map_err(|error| error.to_string()),
         Verb::Check(args) => {
             check::check(&args, &mut io::stdout().lock()).map_err(|error| error.to_string())

@@ -45,4 +45,8 @@ pub use play::{PlayOptions, play};
 pub use problem::{Problem, distance as word_distance};
 pub use prove::{RunOptions, run};
 pub use script::{Scenario, Script, ScriptStep, Variant};
-pub use trace::{Check, Fault, FaultCode, Game, Run, Summary, TraceStep, VariantRun, Verdict};
+pub use trace::{
+    Check, CheckKind, Fault, FaultCode, FlipResult, Game, Run, Start, Summary, TraceStep,
+    VariantRun, Verdict,
+};
+pub use view::viewer_named;

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use regelwerk::cli::run::{self as cli, Format, Lang, Outcome, RunArgs};
 use regelwerk::engine::{Mutation, Viewer, cite};
 use regelwerk::i18n::{Catalog, Names, Narrator};
 use regelwerk::model::{Locale, ScenarioId};
@@ -494,4 +495,88 @@ fn every_cited_rule_has_its_gloss_and_no_gloss_is_left_over() {
         let number = entry.citation.number;
         assert!(used.contains(&number), "nothing uses the entry of {number}");
     }
+}
+
+/// What `regelwerk run` prints with these arguments.
+fn printed(args: &RunArgs) -> (Outcome, String) {
+    let mut out = Vec::new();
+    let files = super::rules_folder::rules();
+    let outcome = cli::run_files(args, &files, &mut out).expect("a run");
+    (outcome, String::from_utf8(out).expect("text"))
+}
+
+#[test]
+fn all_verdicts_are_printed_as_an_array_for_programs() {
+    let args = RunArgs {
+        all: true,
+        format: Format::Json,
+        ..RunArgs::default()
+    };
+    let (outcome, text) = printed(&args);
+    assert_eq!(outcome, Outcome::Held);
+    let list: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let list = list.as_array().expect("an array");
+    assert_eq!(list.len(), scenarios().len());
+    let first = list[0].as_object().expect("an object");
+    let keys: Vec<&str> = first.keys().map(String::as_str).collect();
+    assert_eq!(keys, ["id", "proves", "variants", "verdict"]);
+    assert_eq!(first["id"], "haunt/countered-spell");
+    assert_eq!(first["proves"][0], "haunt/countered-spell");
+    assert_eq!(first["verdict"], "proved");
+    assert_eq!(first["variants"][0], "not-countered");
+}
+
+#[test]
+fn a_game_is_printed_step_by_step_in_the_language_asked() {
+    let args = |lang, variant: Option<&str>, viewer: &str| RunArgs {
+        id: Some("haunt/countered-spell".to_owned()),
+        variant: variant.map(str::to_owned),
+        viewer: viewer.to_owned(),
+        lang,
+        ..RunArgs::default()
+    };
+    let (_, german) = printed(&args(Lang::De, None, "referee"));
+    assert!(
+        german.contains("wird durch „Gegenzauber“ neutralisiert."),
+        "{german}"
+    );
+    assert!(
+        german.contains("701.6a") && german.contains("Ergebnis: belegt"),
+        "{german}"
+    );
+    let (_, english) = printed(&args(Lang::En, Some("not-countered"), "referee"));
+    assert!(
+        english.contains("The haunt ability of Cry of Contrition"),
+        "{english}"
+    );
+    assert!(
+        english.contains("Cry of Contrition haunts Grizzly Bears now."),
+        "{english}"
+    );
+    // Player A sees neither what B holds nor what the author of the file knows.
+    let (_, seen) = printed(&args(Lang::En, None, "A"));
+    assert!(!seen.contains("@plains"), "{seen}");
+}
+
+#[test]
+fn an_unknown_game_variant_or_viewer_is_answered_with_those_there_are() {
+    let failed = |id: &str, variant: Option<&str>, viewer: &str| {
+        let args = RunArgs {
+            id: Some(id.to_owned()),
+            variant: variant.map(str::to_owned),
+            viewer: viewer.to_owned(),
+            ..RunArgs::default()
+        };
+        let error = cli::run_files(&args, &super::rules_folder::rules(), &mut Vec::new());
+        error.expect_err("an error").to_string()
+    };
+    let error = failed("haunt/counterd-spell", None, "referee");
+    assert!(
+        error.contains("there is `haunt/countered-spell`"),
+        "{error}"
+    );
+    let error = failed("haunt/countered-spell", Some("x"), "referee");
+    assert!(error.contains("there is `not-countered`"), "{error}");
+    let error = failed("haunt/countered-spell", None, "C");
+    assert!(error.contains("there is `A`, `B`, `referee`"), "{error}");
 }

@@ -1,0 +1,568 @@
+//! `regelwerk run`: plays example games and prints what happens, or the verdicts of all.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use crate::corpus::Files;
+use crate::engine::{Event, Viewer};
+use crate::i18n::{Arg, Catalog, CatalogError, Names, Narrator};
+use crate::model::{Locale, RuleNumber};
+use crate::scenario::view::{Table, changed};
+use crate::scenario::{
+    Cards, Check, Fault, FlipResult, Game, Problem, Run, RunOptions, Scenario, Summary, TraceEvent,
+    Verdict, load_all, trace_event, viewer_named,
+};
+use crate::store::{StoreError, embedded_files};
+
+/// What to run and how to print it.
+#[derive(Args, Clone, Debug, Default)]
+pub struct RunArgs {
+    /// The example game, such as `haunt/countered-spell`
+    #[arg(required_unless_present = "all", conflicts_with = "all")]
+    pub id: Option<String>,
+    /// Show the game of this variant instead of the base game
+    #[arg(long, requires = "id")]
+    pub variant: Option<String>,
+    /// Show only what this player may see; `referee` sees all
+    #[arg(long, default_value = "referee")]
+    pub viewer: String,
+    /// The language of the sentences
+    #[arg(long, value_enum, default_value_t)]
+    pub lang: Lang,
+    /// How to print
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// Run every example game and print the verdicts
+    #[arg(long)]
+    pub all: bool,
+}
+
+/// A language on the command line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Lang {
+    /// German.
+    De,
+    /// English.
+    #[default]
+    En,
+}
+
+impl From<Lang> for Locale {
+    fn from(lang: Lang) -> Self {
+        match lang {
+            Lang::De => Self::De,
+            Lang::En => Self::En,
+        }
+    }
+}
+
+/// A form of output.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// How the runs went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing is contradicted.
+    Held,
+    /// Something is contradicted; the exit status is 1.
+    Contradicted,
+}
+
+impl Outcome {
+    /// The exit status of the program.
+    pub fn exit_code(self) -> ExitCode {
+        match self {
+            Self::Held => ExitCode::SUCCESS,
+            Self::Contradicted => ExitCode::FAILURE,
+        }
+    }
+}
+
+/// Why nothing could be run.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// There is no such example game.
+    #[error("there is no example game `{id}`{}", listed(.near))]
+    UnknownScenario {
+        /// What was asked for.
+        id: String,
+        /// The nearest ids.
+        near: Vec<String>,
+    },
+    /// The example game has no such variant.
+    #[error("`{id}` has no variant `{variant}`{}", listed(.near))]
+    UnknownVariant {
+        /// The example game.
+        id: String,
+        /// What was asked for.
+        variant: String,
+        /// The variants that it has.
+        near: Vec<String>,
+    },
+    /// The game has no such player.
+    #[error("there is no viewer `{viewer}`{}", listed(.near))]
+    UnknownViewer {
+        /// What was asked for.
+        viewer: String,
+        /// The viewers that there are.
+        near: Vec<String>,
+    },
+    /// The content has faults.
+    #[error("{first}")]
+    Content {
+        /// The first fault.
+        first: Problem,
+    },
+    /// The content cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The messages are damaged.
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    /// The output cannot be written.
+    #[error(transparent)]
+    Write(#[from] io::Error),
+    /// The output cannot be made JSON.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+}
+
+fn listed(near: &[String]) -> String {
+    match near {
+        [] => String::new(),
+        near => format!("; there is `{}`", near.join("`, `")),
+    }
+}
+
+/// Runs what is asked for among the embedded example games and prints it.
+///
+/// # Errors
+/// [`RunError`] when there is no such game, variant or viewer, or the output fails.
+pub fn run(args: &RunArgs, out: &mut impl Write) -> Result<Outcome, RunError> {
+    run_files(args, &embedded_files()?, out)
+}
+
+/// Runs what is asked for among the example games of some content and prints it.
+///
+/// # Errors
+/// As [`run`], and [`RunError::Content`] for content with faults.
+pub fn run_files(args: &RunArgs, files: &Files, out: &mut impl Write) -> Result<Outcome, RunError> {
+    let (cards, mut problems) = Cards::load(files.under("cards/"));
+    let (scenarios, found) = load_all(files.under("rulings/"), &cards);
+    problems.extend(found);
+    if let Some(first) = problems.into_iter().next() {
+        return Err(RunError::Content { first });
+    }
+    let catalog = Catalog::embedded()?;
+    let locale = Locale::from(args.lang);
+    let Some(id) = &args.id else {
+        let runs: Vec<Run> = scenarios
+            .values()
+            .map(|scenario| crate::scenario::run(scenario, RunOptions::default()))
+            .collect();
+        print_all(&runs, args.format, &catalog, locale, out)?;
+        return Ok(outcome(&runs));
+    };
+    let scenario = scenarios
+        .iter()
+        .find(|(own, _)| own.as_str() == id)
+        .map(|(_, scenario)| scenario)
+        .ok_or_else(|| RunError::UnknownScenario {
+            id: id.clone(),
+            near: nearest(id, scenarios.keys().map(|id| id.as_str())),
+        })?;
+    let run = crate::scenario::run(scenario, RunOptions::default());
+    let variant = args.variant.as_deref();
+    let unknown_variant = |variant: &str| RunError::UnknownVariant {
+        id: id.clone(),
+        variant: variant.to_owned(),
+        near: run.variants.iter().map(|one| one.id.to_string()).collect(),
+    };
+    let game = run
+        .game(variant)
+        .ok_or_else(|| unknown_variant(variant.unwrap_or_default()))?;
+    let viewer =
+        viewer_named(&args.viewer, &game.labels).ok_or_else(|| RunError::UnknownViewer {
+            viewer: args.viewer.clone(),
+            near: game
+                .labels
+                .players()
+                .iter()
+                .map(ToString::to_string)
+                .chain(["referee".to_owned()])
+                .collect(),
+        })?;
+    let names = Names {
+        players: game
+            .labels
+            .players()
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+        cards: game.card_names(scenario),
+    };
+    let report = Report {
+        scenario,
+        run: &run,
+        game,
+        variant,
+        viewer,
+        catalog: &catalog,
+        locale,
+        names: &names,
+    };
+    match args.format {
+        Format::Text => report.text(out)?,
+        Format::Json => {
+            serde_json::to_writer_pretty(&mut *out, &report.json())?;
+            writeln!(out)?;
+        }
+    }
+    Ok(outcome(std::slice::from_ref(&run)))
+}
+
+fn outcome(runs: &[Run]) -> Outcome {
+    if runs.iter().any(|run| run.verdict == Verdict::Contradicted) {
+        Outcome::Contradicted
+    } else {
+        Outcome::Held
+    }
+}
+
+/// The three ids that are most like the one asked for.
+fn nearest<'i>(asked: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
+    let mut all: Vec<(usize, &str)> = ids
+        .map(|id| (crate::scenario::word_distance(asked, id), id))
+        .collect();
+    all.sort_unstable();
+    all.into_iter()
+        .take(3)
+        .map(|(_, id)| id.to_owned())
+        .collect()
+}
+
+fn print_all(
+    runs: &[Run],
+    format: Format,
+    catalog: &Catalog,
+    locale: Locale,
+    out: &mut impl Write,
+) -> Result<(), RunError> {
+    if format == Format::Json {
+        let summaries: Vec<Summary> = runs.iter().map(Run::summary).collect();
+        serde_json::to_writer_pretty(&mut *out, &summaries)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    let width = runs.iter().map(|run| run.id.as_str().len()).max();
+    for run in runs {
+        let verdict = catalog.text(locale, &format!("verdict-{}", run.verdict), &[]);
+        writeln!(
+            out,
+            "{:width$}  {verdict}",
+            run.id,
+            width = width.unwrap_or(0)
+        )?;
+        for fault in &run.faults {
+            writeln!(out, "    {}", fault_text(catalog, locale, fault))?;
+        }
+    }
+    let proved = runs.iter().filter(|run| run.verdict == Verdict::Proved);
+    let total = catalog.text(
+        locale,
+        "run-total",
+        &[
+            ("proved", proved.count().into()),
+            ("total", runs.len().into()),
+        ],
+    );
+    writeln!(out, "{total}")?;
+    Ok(())
+}
+
+fn fault_text(catalog: &Catalog, locale: Locale, fault: &Fault) -> String {
+    let text = catalog.text(
+        locale,
+        &format!("fault-{}", fault.code),
+        &[("detail", fault.detail.as_str().into())],
+    );
+    let place: Vec<&str> = [fault.variant.as_deref(), fault.step.as_deref()]
+        .into_iter()
+        .flatten()
+        .collect();
+    let fault = if place.is_empty() {
+        text
+    } else {
+        format!("{}: {text}", place.join(", "))
+    };
+    catalog.text(locale, "run-fault", &[("fault", fault.into())])
+}
+
+/// One game and everything that printing it needs.
+struct Report<'r> {
+    scenario: &'r Scenario,
+    run: &'r Run,
+    game: &'r Game,
+    variant: Option<&'r str>,
+    viewer: Viewer,
+    catalog: &'r Catalog,
+    locale: Locale,
+    names: &'r Names,
+}
+
+/// What `--format json` prints of one game.
+#[derive(Serialize)]
+struct RunJson<'r> {
+    #[serde(flatten)]
+    summary: Summary,
+    faults: &'r [Fault],
+    lang: Locale,
+    cr: String,
+    variant: Option<&'r str>,
+    title: String,
+    intro: String,
+    start: Option<Table>,
+    steps: Vec<StepJson<'r>>,
+    flips: &'r [FlipResult],
+}
+
+/// One step of it.
+#[derive(Serialize)]
+struct StepJson<'r> {
+    id: &'r str,
+    text: String,
+    events: Vec<EventJson>,
+    refusal: Option<RefusalJson>,
+    checks: &'r [Check],
+    table: Table,
+    changed: Vec<String>,
+}
+
+/// One event of it.
+#[derive(Serialize)]
+struct EventJson {
+    #[serde(flatten)]
+    event: TraceEvent,
+    text: String,
+}
+
+/// A refusal.
+#[derive(Serialize)]
+struct RefusalJson {
+    code: &'static str,
+    rules: Vec<RuleNumber>,
+    text: String,
+}
+
+impl Report<'_> {
+    fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
+        self.catalog.text(self.locale, id, args)
+    }
+
+    fn title(&self) -> String {
+        self.say(&format!("{}.title", self.scenario.message_id()), &[])
+    }
+
+    /// The words of a step of the game shown.
+    fn step_text(&self, index: usize) -> String {
+        self.scenario
+            .script(self.variant)
+            .and_then(|script| script.steps.get(index))
+            .map(|step| self.scenario.step_message_id(self.variant, step))
+            .map_or_else(String::new, |id| self.say(&id, &[]))
+    }
+
+    fn flips(&self) -> &[FlipResult] {
+        self.run
+            .variants
+            .iter()
+            .find(|variant| Some(&*variant.id) == self.variant)
+            .map_or(&[], |variant| &variant.flips)
+    }
+
+    fn json(&self) -> RunJson<'_> {
+        let mut narrator = Narrator::new(self.catalog, self.locale, self.names);
+        let start = self.game.start_table(self.viewer);
+        let mut before = start.clone();
+        let mut steps = Vec::new();
+        for (index, step) in self.game.steps.iter().enumerate() {
+            let table = step.table(&self.game.labels, self.viewer);
+            let changes = before
+                .as_ref()
+                .map(|before| changed(before, &table))
+                .unwrap_or_default();
+            before = Some(table.clone());
+            steps.push(StepJson {
+                id: &step.id,
+                text: self.step_text(index),
+                events: step
+                    .events
+                    .iter()
+                    .map(|event| event.face(self.viewer))
+                    .map(|event| EventJson {
+                        text: narrator.sentence(&event),
+                        event: trace_event(&event, &self.game.labels, &step.state),
+                    })
+                    .collect(),
+                refusal: step.refusal.as_ref().map(|refusal| RefusalJson {
+                    code: refusal.code.as_str(),
+                    rules: refusal.rules.clone(),
+                    text: self.say(&format!("refusal-{}", refusal.code), &[]),
+                }),
+                checks: self.checks(&step.checks),
+                table,
+                changed: changes.into_iter().collect(),
+            });
+        }
+        RunJson {
+            summary: self.run.summary(),
+            faults: &self.run.faults,
+            lang: self.locale,
+            cr: self.scenario.cr.to_string(),
+            variant: self.variant,
+            title: self.title(),
+            intro: self.say(&format!("{}.intro", self.scenario.message_id()), &[]),
+            start,
+            steps,
+            flips: self.flips(),
+        }
+    }
+
+    fn text(&self, out: &mut impl Write) -> Result<(), RunError> {
+        let mut narrator = Narrator::new(self.catalog, self.locale, self.names);
+        let heading = [
+            ("id", self.run.id.as_str().into()),
+            ("title", self.title().into()),
+        ];
+        writeln!(out, "{}", self.say("run-heading", &heading))?;
+        let game = match self.variant {
+            None => self.say("run-base", &[]),
+            Some(variant) => {
+                let title = format!("{}.variant-{variant}", self.scenario.message_id());
+                let title = self.say(&title, &[]);
+                self.say(
+                    "run-variant",
+                    &[("id", variant.into()), ("title", title.into())],
+                )
+            }
+        };
+        writeln!(out, "{game}\n")?;
+        for (index, step) in self.game.steps.iter().enumerate() {
+            writeln!(out, "{}. {}: {}", index + 1, step.id, self.step_text(index))?;
+            for event in &step.events {
+                self.event(&mut narrator, event, out)?;
+            }
+            if let Some(refusal) = &step.refusal {
+                let title = self.say(&format!("refusal-{}", refusal.code), &[]);
+                let rules = numbers(&refusal.rules);
+                let args = [("title", title.into()), ("rules", rules.into())];
+                writeln!(out, "     {}", self.say("run-refused", &args))?;
+            }
+            for check in self.checks(&step.checks) {
+                writeln!(out, "   {}", self.check(check))?;
+            }
+            self.position(&step.table(&self.game.labels, self.viewer), out)?;
+            writeln!(out)?;
+        }
+        self.ending(out)
+    }
+
+    fn event(
+        &self,
+        narrator: &mut Narrator<'_>,
+        event: &Event,
+        out: &mut impl Write,
+    ) -> Result<(), RunError> {
+        let sentence = narrator.sentence(&event.face(self.viewer));
+        let rules = numbers(&event.rules);
+        let rules = self.say("run-rules", &[("rules", rules.into())]);
+        writeln!(out, "     {sentence} {rules}")?;
+        Ok(())
+    }
+
+    /// What was checked is the author's knowledge, which no player has.
+    fn checks<'c>(&self, checks: &'c [Check]) -> &'c [Check] {
+        match self.viewer {
+            Viewer::Referee => checks,
+            Viewer::Player(_) => &[],
+        }
+    }
+
+    fn check(&self, check: &Check) -> String {
+        let want = ("want", Arg::from(&*check.want));
+        if check.ok {
+            return self.say("run-check-held", &[want]);
+        }
+        let got = ("got", check.got.as_str().into());
+        self.say(
+            "run-check-failed",
+            &[want, got, ("line", check.line.into())],
+        )
+    }
+
+    fn position(&self, table: &Table, out: &mut impl Write) -> Result<(), RunError> {
+        for player in &table.players {
+            let line = self.say(
+                "run-player",
+                &[
+                    ("player", player.name.as_str().into()),
+                    ("life", player.life.into()),
+                    ("hand", player.hand_count.into()),
+                    ("graveyard", player.graveyard.len().into()),
+                    ("library", player.library_count.into()),
+                ],
+            );
+            writeln!(out, "   {line}")?;
+        }
+        Ok(())
+    }
+
+    fn ending(&self, out: &mut impl Write) -> Result<(), RunError> {
+        if self.variant.is_none() {
+            for variant in &self.run.variants {
+                let steps: Vec<&str> = variant
+                    .flips
+                    .iter()
+                    .filter(|flip| flip.flipped)
+                    .map(|flip| &*flip.step)
+                    .collect();
+                let id = if variant.ok {
+                    "run-flipped"
+                } else {
+                    "run-not-flipped"
+                };
+                let args = [
+                    ("variant", Arg::from(&*variant.id)),
+                    ("steps", steps.join(", ").into()),
+                ];
+                writeln!(out, "{}", self.say(id, &args))?;
+            }
+        }
+        for fault in &self.run.faults {
+            writeln!(out, "{}", fault_text(self.catalog, self.locale, fault))?;
+        }
+        let verdict = self.say(&format!("verdict-{}", self.run.verdict), &[]);
+        let rulings: Vec<&str> = self.run.proves.iter().map(|id| id.as_str()).collect();
+        let args = [
+            ("verdict", verdict.into()),
+            ("rulings", rulings.join(", ").into()),
+        ];
+        writeln!(out, "{}", self.say("run-verdict", &args))?;
+        Ok(())
+    }
+}
+
+fn numbers(rules: &[RuleNumber]) -> String {
+    let rules: Vec<String> = rules.iter().map(ToString::to_string).collect();
+    rules.join(", ")
+}
