@@ -22,12 +22,14 @@ rule-removed = Diese Regel steht in der neuesten Ausgabe nicht mehr.
 rule-reused = Unter { $number } steht dort eine andere Regel:
 # Variables:
 #   $number (String) - die Regelnummer
+rule-formerly-heading = Die Nummer { $number } hatten früher andere Regeln
+# Variables:
 #   $name (String) - worum es in der früheren Regel ging
 #   $first (String) - Datum der ersten Ausgabe
 #   $last (String) - Datum der letzten Ausgabe
-rule-formerly = Unter { $number } stand vom { $first } bis zur Ausgabe vom { $last } eine andere Regel: { $name }.
-rule-formerly-now = Sie steht heute unter
-rule-formerly-gone = Sie gibt es heute nicht mehr.
+rule-formerly = { $name }, vom { $first } bis zur Ausgabe vom { $last };
+rule-formerly-now = heute unter
+rule-formerly-gone = heute nicht mehr vorhanden
 rule-views = Ansicht
 rule-view-one = Eine Sprache
 rule-view-both = Deutsch und Englisch nebeneinander

@@ -29,6 +29,7 @@ scenario-last = Ende
 #   $last (String) - Nummer des letzten Schritts
 scenario-at = Schritt { $step } von { $last }
 scenario-start = Ausgangslage
+scenario-events-heading = Was in diesem Schritt geschieht und warum
 scenario-refused = Das ist nicht erlaubt:
 # Variables:
 #   $number (String) - Nummer des Zuges

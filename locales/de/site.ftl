@@ -18,7 +18,12 @@ site-nav-scenarios = Beispielspiele
 site-nav-about = Über Regelwerk
 site-languages = Sprache
 site-crumbs = Wo diese Seite steht
-site-note = Anmerkung von Regelwerk
+# Variables:
+#   $count (Number) - Zahl der Anmerkungen
+site-notes = { $count ->
+    [one] Anmerkung von Regelwerk
+   *[other] Anmerkungen von Regelwerk
+}
 
 ## templates/partials/finder.html
 

@@ -22,12 +22,14 @@ rule-removed = This rule is no longer in the newest edition.
 rule-reused = There, { $number } is another rule:
 # Variables:
 #   $number (String) - the rule number
+rule-formerly-heading = Other rules had the number { $number } before
+# Variables:
 #   $name (String) - what the former rule was about
 #   $first (String) - date of the first edition
 #   $last (String) - date of the last edition
-rule-formerly = From { $first } to the edition of { $last } another rule stood at { $number }: { $name }.
-rule-formerly-now = Today it stands at
-rule-formerly-gone = It no longer exists.
+rule-formerly = { $name }, from { $first } to the edition of { $last };
+rule-formerly-now = today at
+rule-formerly-gone = no longer there today
 rule-views = View
 rule-view-one = One language
 rule-view-both = English and German side by side

@@ -29,6 +29,7 @@ scenario-last = End
 #   $last (String) - number of the last step
 scenario-at = Step { $step } of { $last }
 scenario-start = Starting position
+scenario-events-heading = What happens in this step, and why
 scenario-refused = This is not allowed:
 # Variables:
 #   $number (String) - number of the turn

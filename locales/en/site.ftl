@@ -18,7 +18,12 @@ site-nav-scenarios = Example games
 site-nav-about = About
 site-languages = Language
 site-crumbs = Where this page stands
-site-note = Note by Regelwerk
+# Variables:
+#   $count (Number) - number of notes
+site-notes = { $count ->
+    [one] Note by Regelwerk
+   *[other] Notes by Regelwerk
+}
 
 ## templates/partials/finder.html
 

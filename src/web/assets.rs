@@ -11,6 +11,8 @@ use actix_web::{HttpResponse, web};
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
+use super::{Code, Problem};
+
 #[derive(RustEmbed)]
 #[folder = "assets/"]
 struct Embedded;
@@ -74,8 +76,12 @@ pub fn address(name: &str) -> &'static str {
     ADDRESSES.get(name).map_or("/assets/", String::as_str)
 }
 
-/// The answer to `GET /assets/{name}`; `None` when there is no such asset.
-pub(in crate::web) fn answer(name: &str) -> Option<HttpResponse> {
+/// `/assets/{name}`
+pub async fn show_asset(name: web::Path<String>) -> Result<HttpResponse, Problem> {
+    answer(&name).ok_or_else(|| Problem::new(Code::NotFound))
+}
+
+fn answer(name: &str) -> Option<HttpResponse> {
     let asset = BY_ADDRESS.get(name)?;
     Some(
         HttpResponse::Ok()

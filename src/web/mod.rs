@@ -11,7 +11,9 @@ mod methods;
 mod redirect;
 
 pub mod api;
+pub mod assets;
 pub mod middleware;
+pub mod pages;
 pub mod problem;
 pub mod router;
 pub mod server;

@@ -6,7 +6,8 @@
 use actix_web::web::{self, ServiceConfig};
 
 use super::methods::get;
-use super::{api, health, redirect};
+use super::{api, assets, health, pages, redirect};
+use crate::model::Locale;
 
 /// First parts of the paths that exist behind each language, and so lead there without one.
 const WITHOUT_LANGUAGE: &[&str] = &[
@@ -25,6 +26,7 @@ pub fn routes(config: &mut ServiceConfig) {
     config
         .configure(api_calls)
         .configure(api_documentation)
+        .configure(page_addresses)
         .configure(operation)
         .configure(addresses_without_language);
     config.default_service(web::to(redirect::to_proper_address));
@@ -76,6 +78,29 @@ fn api_documentation(config: &mut ServiceConfig) {
     config
         .service(get("/api/docs", redirect::to_documentation))
         .service(get("/api/docs/{file:.*}", api::openapi::show_documentation));
+}
+
+/// For readers in a browser: the same paths behind each language.
+fn page_addresses(config: &mut ServiceConfig) {
+    config.service(get("/assets/{name}", assets::show_asset));
+    for locale in Locale::ALL {
+        config.service(
+            web::scope(&format!("/{locale}"))
+                .service(get("/", pages::show_home))
+                .service(get("/search", pages::show_search))
+                .service(get("/cr/{edition}", pages::show_contents))
+                .service(get("/cr/{edition}/{number}", pages::show_rule))
+                .service(get("/cr/{edition}/{number}/history", pages::show_history))
+                .service(get("/glossary", pages::show_glossary))
+                .service(get("/glossary/{term}", pages::show_term))
+                .service(get("/rulings/{topic}/{slug}", pages::show_ruling))
+                .service(get("/cards/{card}", pages::show_card))
+                .service(get("/scenarios", pages::list_scenarios))
+                .service(get("/scenarios/{scenario:.+}", pages::show_scenario))
+                .service(get("/about", pages::show_about))
+                .default_service(web::to(redirect::to_proper_address)),
+        );
+    }
 }
 
 /// For what watches over the process.

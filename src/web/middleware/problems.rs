@@ -4,8 +4,9 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{self, HeaderMap, HeaderValue};
 use actix_web::http::{Method, StatusCode, Version};
 
-use super::RequestId;
 use super::asked::Asked;
+use super::{Area, RequestId};
+use crate::web::pages;
 use crate::web::problem::{Circumstances, Code, Problem, ProblemDocument};
 use crate::web::state::{AppState, Serving};
 
@@ -104,9 +105,17 @@ pub(super) fn write(
         answer.insert_header((header::ALLOW, HeaderValue::from_static(allow)));
     }
     answer.insert_header((header::CONTENT_LANGUAGE, asked.locale.code()));
-    let document = ProblemDocument::new(problem, state.catalog(), circumstances);
-    answer.insert_header((header::CONTENT_TYPE, "application/problem+json"));
-    answer.body(serde_json::to_vec(&document).unwrap_or_default())
+    match asked.area {
+        Area::Pages | Area::ApiDocs => {
+            answer.insert_header((header::CONTENT_TYPE, "text/html; charset=utf-8"));
+            answer.body(pages::error::render(state, problem, circumstances))
+        }
+        Area::Api | Area::Health => {
+            let document = ProblemDocument::new(problem, state.catalog(), circumstances);
+            answer.insert_header((header::CONTENT_TYPE, "application/problem+json"));
+            answer.body(serde_json::to_vec(&document).unwrap_or_default())
+        }
+    }
 }
 
 #[cfg(test)]

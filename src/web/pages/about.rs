@@ -8,7 +8,6 @@ use super::request::PageRequest;
 use crate::i18n::Translator;
 use crate::model::Locale;
 use crate::ruling::Status;
-use crate::scenario::Verdict;
 use crate::web::Problem;
 
 #[derive(Template)]
@@ -95,13 +94,7 @@ fn editions(page: &PageRequest) -> Vec<EditionView> {
 /// What the content has, counted now.
 fn coverage(page: &PageRequest) -> Vec<Count> {
     let (t, snapshot) = (page.t(), page.snapshot());
-    let with_verdict = |wanted: Verdict| {
-        snapshot
-            .rulings
-            .iter()
-            .filter(|ruling| snapshot.verdict_of(&ruling.id) == Some(wanted))
-            .count()
-    };
+    let coverage = snapshot.coverage();
     let of_status = |status: Status| {
         snapshot
             .rulings
@@ -116,24 +109,13 @@ fn coverage(page: &PageRequest) -> Vec<Count> {
             .filter(|text| text.locale == locale)
             .count()
     };
-    let without = snapshot
-        .rulings
-        .iter()
-        .filter(|ruling| snapshot.verdict_of(&ruling.id).is_none())
-        .count();
     let counts = [
-        ("about-count-rulings", snapshot.rulings.len()),
-        ("about-count-proved", with_verdict(Verdict::Proved)),
-        (
-            "about-count-contradicted",
-            with_verdict(Verdict::Contradicted),
-        ),
-        (
-            "about-count-not-modelled",
-            with_verdict(Verdict::NotModelled),
-        ),
-        ("about-count-needs-judge", with_verdict(Verdict::NeedsJudge)),
-        ("about-count-without-game", without),
+        ("about-count-rulings", coverage.rulings),
+        ("about-count-proved", coverage.proved),
+        ("about-count-contradicted", coverage.contradicted),
+        ("about-count-not-modelled", coverage.not_modelled),
+        ("about-count-needs-judge", coverage.needs_judge),
+        ("about-count-without-game", coverage.without_game),
         ("about-count-current", of_status(Status::Current)),
         ("about-count-texts-de", texts(Locale::De)),
         ("about-count-texts-en", texts(Locale::En)),

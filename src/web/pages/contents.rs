@@ -5,11 +5,11 @@ use askama::Template;
 
 use super::frame::Frame;
 use super::link::{Link, rule_path};
+use super::lookup;
 use super::request::PageRequest;
 use super::words;
 use crate::i18n::Translator;
 use crate::model::{Citation, EditionDate, NumberLevel, RuleNumber};
-use crate::store::RuleView;
 use crate::web::Problem;
 
 #[derive(Template)]
@@ -27,7 +27,6 @@ struct ContentsPage<'a> {
 
 /// A number with what stands below it.
 struct Part {
-    level: u8,
     entry: Link,
     number: RuleNumber,
     below: Vec<Self>,
@@ -55,17 +54,20 @@ pub async fn show_contents(
         parts: snapshot
             .chapters(edition)
             .into_iter()
-            .map(|number| part(&page, Citation { number, edition }, 2))
+            .map(|number| part(&page, Citation { number, edition }))
             .collect(),
         editions: editions(&page, edition),
     })
 }
 
 /// The page of a chapter or section.
-pub(super) fn show_part(page: &PageRequest, view: &RuleView<'_>) -> Result<HttpResponse, Problem> {
-    let t = page.t();
-    let Citation { number, edition } = view.citation;
-    let heading = name(page, view.citation).unwrap_or_default();
+pub(super) fn show_part(page: &PageRequest, citation: Citation) -> Result<HttpResponse, Problem> {
+    let (t, snapshot) = (page.t(), page.snapshot());
+    let Citation { number, edition } = citation;
+    if !snapshot.known_numbers(edition).contains(&number) {
+        return Err(lookup::no_rule(snapshot, t.locale(), number, edition));
+    }
+    let heading = name(page, citation).unwrap_or_default();
     let title = match heading.as_str() {
         "" => number.to_string(),
         name => t.with(
@@ -79,25 +81,15 @@ pub(super) fn show_part(page: &PageRequest, view: &RuleView<'_>) -> Result<HttpR
     );
     page.html(&ContentsPage {
         t,
-        frame: page.frame(
-            rule_path(page.snapshot(), view.citation),
-            title,
-            description,
-        ),
+        frame: page.frame(rule_path(snapshot, citation), title, description),
         heading,
         number: Some(number),
         edition: t.edition(edition),
-        crumbs: crumbs(page, view.citation),
-        parts: view
-            .children
-            .iter()
-            .map(|number| {
-                let citation = Citation {
-                    number: *number,
-                    edition,
-                };
-                part(page, citation, 2)
-            })
+        crumbs: crumbs(page, citation),
+        parts: snapshot
+            .numbers_below(number, edition)
+            .into_iter()
+            .map(|number| part(page, Citation { number, edition }))
             .collect(),
         editions: Vec::new(),
     })
@@ -143,14 +135,22 @@ fn name(page: &PageRequest, citation: Citation) -> Option<String> {
     if citation.number.level() == NumberLevel::Chapter {
         return Some(t.get(words::chapter(citation.number)));
     }
-    let view = page.snapshot().rule(citation.number, citation.edition)?;
-    let title = page.snapshot().rule_title(&view, t.locale());
-    (title != citation.number.to_string()).then_some(title)
+    let snapshot = page.snapshot();
+    let Citation { number, edition } = citation;
+    let title_of = |number: RuleNumber| {
+        let view = snapshot.rule(number, edition)?;
+        Some(snapshot.rule_title(&view, t.locale()))
+    };
+    let title = title_of(number)?;
+    // A title that is only handed down from above says nothing new in a list.
+    let from_above = number.parent().and_then(title_of);
+    (title != number.to_string() && from_above.as_ref() != Some(&title)).then_some(title)
 }
 
-fn part(page: &PageRequest, citation: Citation, level: u8) -> Part {
+fn part(page: &PageRequest, citation: Citation) -> Part {
     let (snapshot, locale) = (page.snapshot(), page.locale());
-    let view = snapshot.rule(citation.number, citation.edition);
+    let Citation { number, edition } = citation;
+    let view = snapshot.rule(number, edition);
     let gloss = view
         .as_ref()
         .and_then(|view| view.cited)
@@ -161,24 +161,17 @@ fn part(page: &PageRequest, citation: Citation, level: u8) -> Part {
     );
     entry.detail = gloss;
     // A subrule is read on the page of its rule; the list ends there.
-    let below = match (citation.number.level(), view) {
-        (NumberLevel::Chapter | NumberLevel::Section, Some(view)) => view
-            .children
-            .iter()
-            .map(|number| {
-                let below = Citation {
-                    number: *number,
-                    ..citation
-                };
-                part(page, below, level + 1)
-            })
+    let below = match number.level() {
+        NumberLevel::Chapter | NumberLevel::Section => snapshot
+            .numbers_below(number, edition)
+            .into_iter()
+            .map(|number| part(page, Citation { number, edition }))
             .collect(),
-        _ => Vec::new(),
+        NumberLevel::Rule | NumberLevel::Subrule => Vec::new(),
     };
     Part {
-        level,
         entry,
-        number: citation.number,
+        number,
         below,
     }
 }

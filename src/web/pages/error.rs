@@ -49,7 +49,7 @@ pub fn render(state: &AppState, problem: &Problem, request: Circumstances<'_>) -
         status: problem.status().as_u16(),
         detail: problem.detail(state.catalog(), locale),
         title,
-        suggestions: suggestions(problem, locale.code()),
+        suggestions: suggestions(problem),
         request_id: request.request_id,
     };
     page.render().unwrap_or_else(|error| {
@@ -58,14 +58,14 @@ pub fn render(state: &AppState, problem: &Problem, request: Circumstances<'_>) -
     })
 }
 
-fn suggestions(problem: &Problem, language: &str) -> Vec<Link> {
+fn suggestions(problem: &Problem) -> Vec<Link> {
     problem
         .suggestions()
         .iter()
         .filter_map(|suggestion| {
             let url = suggestion.url.as_deref()?;
             let text = suggestion.label.as_ref().unwrap_or(&suggestion.value);
-            let link = Link::new(format!("/{language}{url}"), text);
+            let link = Link::new(url, text);
             Some(match &suggestion.label {
                 Some(_) => link.detail(&suggestion.value),
                 None => link,

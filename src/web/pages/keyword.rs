@@ -27,6 +27,7 @@ struct KeywordPage<'a> {
     other: Locale,
     passages: Vec<PassageView>,
     facts: Vec<FactView>,
+    fact_notes: Vec<NoteView>,
     fact_source: Option<String>,
     rule: Link,
     rulings: Vec<Link>,
@@ -47,7 +48,6 @@ struct FactView {
     label: String,
     value: String,
     printed: Vec<String>,
-    notes: Vec<NoteView>,
 }
 
 /// The page of a keyword, with the words for it where the bridge of terms has them.
@@ -85,6 +85,7 @@ pub(super) fn show(
             .first()
             .and_then(|fact| snapshot.sources.get(&fact.source))
             .map(|source| source.title.get(locale).clone()),
+        fact_notes: notes::views(t, content.facts.iter().flat_map(|fact| &fact.notes)),
         facts: content
             .facts
             .iter()
@@ -119,7 +120,6 @@ fn fact_view(t: Translator<'_>, fact: &Fact) -> FactView {
         label: fact.label.get(t.locale()).clone(),
         value: fact.value.get(t.locale()).clone(),
         printed: fact.printed.clone(),
-        notes: notes::views(t, &fact.notes),
     }
 }
 

@@ -33,7 +33,7 @@ impl Tag {
 /// A link in a list.
 #[derive(Clone, Debug)]
 pub(super) struct Link {
-    /// Where it leads.
+    /// Where it leads; empty when there is no page to lead to.
     pub url: String,
     /// What it leads to.
     pub text: String,
@@ -83,13 +83,17 @@ pub(super) fn rule_path(snapshot: &Snapshot, citation: Citation) -> String {
     }
 }
 
-/// A link to a rule that the project cites, with its gloss below.
+/// A link to a rule, with its gloss below; without an address when nothing is known of it.
 pub(super) fn cited_rule(t: Translator<'_>, snapshot: &Snapshot, citation: Citation) -> Link {
     let locale = t.locale();
-    let link = Link::new(
-        format!("/{locale}{}", rule_path(snapshot, citation)),
-        citation.number.to_string(),
-    );
+    let is_known = snapshot
+        .known_numbers(citation.edition)
+        .contains(&citation.number);
+    let url = match is_known {
+        true => format!("/{locale}{}", rule_path(snapshot, citation)),
+        false => String::new(),
+    };
+    let link = Link::new(url, citation.number.to_string());
     match gloss(snapshot, citation, locale) {
         Some(gloss) => link.detail(gloss),
         None => link,

@@ -46,7 +46,19 @@ pub(super) fn rule(
     number: RuleNumber,
     edition: EditionDate,
 ) -> Result<RuleView<'_>, Problem> {
-    snapshot.rule(number, edition).ok_or_else(|| {
+    snapshot
+        .rule(number, edition)
+        .ok_or_else(|| no_rule(snapshot, locale, number, edition))
+}
+
+/// What a number that is not known in an edition gets.
+pub(super) fn no_rule(
+    snapshot: &Snapshot,
+    locale: Locale,
+    number: RuleNumber,
+    edition: EditionDate,
+) -> Problem {
+    {
         let nearest = snapshot.nearest_numbers(number, edition, SUGGESTIONS);
         Problem::new(Code::RuleNotFound)
             .with("number", number)
@@ -55,7 +67,7 @@ pub(super) fn rule(
                 let path = rule_path(snapshot, Citation { number, edition });
                 Suggestion::value(number.to_string()).at(format!("/{locale}{path}"))
             }))
-    })
+    }
 }
 
 /// The entries whose names are nearest to what was asked for, nearest first.

@@ -60,6 +60,33 @@ impl Passage {
     }
 }
 
+/// A sentence in the page's language, with symbols.
+#[derive(Template)]
+#[template(path = "partials/line.html")]
+pub(super) struct Line {
+    pieces: Vec<Piece>,
+}
+
+// It is made from a template that escapes its values.
+impl HtmlSafe for Line {}
+
+impl Line {
+    /// Prepares a sentence.
+    pub(super) fn new(t: Translator<'_>, text: &str) -> Self {
+        let pieces = spans(text)
+            .into_iter()
+            .map(|span| match span {
+                Span::Text(text) => Piece::Text(text.to_owned()),
+                Span::Symbol(symbol) => Piece::Symbol {
+                    code: symbol.as_str().to_owned(),
+                    spoken: t.symbol(&symbol),
+                },
+            })
+            .collect();
+        Self { pieces }
+    }
+}
+
 fn pieces(t: Translator<'_>, paragraph: &str, link: LinkTo<'_>) -> Vec<Piece> {
     let mut out = Vec::new();
     for span in spans(paragraph) {

@@ -55,6 +55,7 @@ struct TextView {
     locale: Locale,
     language: String,
     passage: Option<Passage>,
+    is_here: bool,
     state: String,
     source: Option<String>,
     notes: Vec<notes::NoteView>,
@@ -99,10 +100,14 @@ pub async fn show_rule(
     let (edition, number) = path.into_inner();
     let edition = page.edition(&edition)?;
     let number = lookup::number(&number)?;
-    let view = lookup::rule(page.snapshot(), page.locale(), number, edition)?;
     match number.level() {
-        NumberLevel::Chapter | NumberLevel::Section => contents::show_part(&page, &view),
-        NumberLevel::Rule | NumberLevel::Subrule => page.html(&RulePage::new(&page, &view)),
+        NumberLevel::Chapter | NumberLevel::Section => {
+            contents::show_part(&page, Citation { number, edition })
+        }
+        NumberLevel::Rule | NumberLevel::Subrule => {
+            let view = lookup::rule(page.snapshot(), page.locale(), number, edition)?;
+            page.html(&RulePage::new(&page, &view))
+        }
     }
 }
 
@@ -281,7 +286,11 @@ fn text_view(
     TextView {
         locale: language,
         language: t.catalog().text(language, "site-language", &[]),
-        passage: shown.map(|shown| passage(page, shown).main()),
+        // A heading alone says no more than the title of the page.
+        passage: shown
+            .filter(|shown| with_children || shown.text.heading.is_none())
+            .map(|shown| passage(page, shown).main()),
+        is_here: shown.is_some(),
         state: match shown {
             Some(shown) => state(t, shown),
             None => t.get("rule-state-missing"),

@@ -3,6 +3,7 @@
 use super::super::link::{Link, Tag};
 use super::super::request::PageRequest;
 use super::super::words;
+use super::step;
 use crate::model::{CardSlug, RulingId, ScenarioId};
 use crate::store::{Played, RuleView};
 
@@ -22,7 +23,7 @@ pub(super) fn scenario_path(id: &ScenarioId) -> String {
 
 /// The title of a game.
 pub(super) fn title(page: &PageRequest, id: &ScenarioId) -> String {
-    crate::i18n::scenario_title(page.t(), id)
+    step::title(page.t(), id)
 }
 
 /// The games about a ruling.
@@ -69,6 +70,7 @@ fn links(page: &PageRequest, wanted: impl Fn(&Played) -> bool) -> Vec<Link> {
     let t = page.t();
     page.snapshot()
         .scenarios()
+        .iter()
         .filter(|played| wanted(played))
         .map(|played| {
             let url = format!("/{}{}", t.locale(), scenario_path(&played.run.id));

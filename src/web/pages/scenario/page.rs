@@ -10,9 +10,10 @@ use super::super::{lookup, words};
 use super::board::{Board, Painter};
 use super::links::{scenario_path, title};
 use super::step::{self, CheckView, StepView};
+use crate::engine::Viewer;
 use crate::i18n::Translator;
 use crate::model::ScenarioId;
-use crate::scenario::view::{Table, Viewer, changed};
+use crate::scenario::view::{Table, changed, viewer_named};
 use crate::scenario::{Game, VariantRun};
 use crate::store::Played;
 use crate::web::problem::Suggestion;
@@ -105,9 +106,9 @@ pub async fn show_scenario(
         .game(variant)
         .ok_or_else(|| no_variant(&page, played, variant.unwrap_or_default()))?;
     let viewer = match page.parameter("viewer") {
-        None => Viewer::default(),
+        None => Viewer::Referee,
         Some(name) => {
-            Viewer::named(name, &game.labels).ok_or_else(|| no_viewer(&page, played, game, name))?
+            viewer_named(name, &game.labels).ok_or_else(|| no_viewer(&page, played, game, name))?
         }
     };
     let step = step_number(&page, game)?;
@@ -204,7 +205,7 @@ impl<'a> ScenarioPage<'a> {
             next_url: (step < last).then(|| shown.url(step + 1)),
             last_url: at(last),
             board: board(page, game, viewer, step),
-            log: log(page, played, game, shown, step),
+            log: log(page, game, shown, step),
             flips: run
                 .variants
                 .iter()
@@ -214,7 +215,7 @@ impl<'a> ScenarioPage<'a> {
                 .faults
                 .iter()
                 .chain(&game.faults)
-                .map(|fault| format!("{}: {}", fault.code, fault.detail))
+                .map(|fault| step::fault(t, fault))
                 .collect(),
             run_url: format!("/api/v1{}/run?lang={}", scenario_path(&run.id), t.locale()),
             title,
@@ -290,13 +291,7 @@ fn board(page: &PageRequest, game: &Game, viewer: Viewer, step: usize) -> Option
     Some(painter.board(&now))
 }
 
-fn log(
-    page: &PageRequest,
-    played: &Played,
-    game: &Game,
-    shown: Shown<'_>,
-    current: usize,
-) -> Vec<LogLine> {
+fn log(page: &PageRequest, game: &Game, shown: Shown<'_>, current: usize) -> Vec<LogLine> {
     let start = LogLine {
         number: 0,
         url: shown.url(0),
@@ -307,7 +302,7 @@ fn log(
     let steps = game.steps.iter().enumerate().map(|(index, step)| LogLine {
         number: index + 1,
         url: shown.url(index + 1),
-        text: step::heading(page, played, game, shown.variant, step),
+        text: step::heading(page.t(), shown.id, shown.variant, step),
         current: current == index + 1,
         ok: step.ok(),
     });

@@ -1,11 +1,13 @@
 //! One step of a game in words: what was done, what happened, what was checked.
 
-use super::super::link::{Link, gloss};
+use super::super::link::{Link, cited_rule};
+use super::super::passage::Line;
 use super::super::request::PageRequest;
-use crate::i18n::narration::{Narrator, narrate, narrate_action};
-use crate::model::{Citation, EditionDate, RuleNumber};
-use crate::scenario::view::Viewer;
-use crate::scenario::{Check, Game, TraceStep};
+use crate::engine::{Event, Refusal, Viewer};
+use crate::i18n::{Names, Narrator, Translator};
+use crate::model::{Citation, RuleNumber, ScenarioId};
+use crate::scenario::{Check, Fault, Game, TraceStep};
+use crate::store::Played;
 
 /// The step that the page shows.
 pub(super) struct StepView {
@@ -17,7 +19,7 @@ pub(super) struct StepView {
 
 /// Something that happened, with the rules behind it.
 pub(super) struct Happening {
-    pub text: String,
+    pub text: Line,
     pub rules: Vec<Link>,
 }
 
@@ -36,4 +38,132 @@ impl CheckView {
             got: check.got.clone(),
         }
     }
+}
+
+/// The step with that number; 0 is the starting position.
+pub(super) fn view(
+    page: &PageRequest,
+    played: &Played,
+    game: &Game,
+    variant: Option<&str>,
+    viewer: Viewer,
+    number: usize,
+) -> StepView {
+    let t = page.t();
+    let step = number
+        .checked_sub(1)
+        .and_then(|index| game.steps.get(index));
+    let Some(step) = step else {
+        return StepView {
+            heading: intro(t, &played.run.id),
+            happened: Vec::new(),
+            refusal: None,
+            checks: Vec::new(),
+        };
+    };
+    let names = names(page, game, step);
+    let mut narrator = Narrator::new(t.catalog(), t.locale(), &names);
+    let cr = played.scenario.cr;
+    let rules = |numbers: &[RuleNumber]| -> Vec<Link> {
+        numbers
+            .iter()
+            .map(|number| {
+                let citation = Citation {
+                    number: *number,
+                    edition: cr,
+                };
+                cited_rule(t, page.snapshot(), citation)
+            })
+            .collect()
+    };
+    StepView {
+        heading: heading(t, &played.run.id, variant, step),
+        happened: step
+            .events
+            .iter()
+            .map(|event| Happening {
+                text: Line::new(t, &sentence(&mut narrator, event, viewer)),
+                rules: rules(&event.rules),
+            })
+            .collect(),
+        refusal: step.refusal.as_ref().map(|refusal| Happening {
+            text: Line::new(t, &refused(t, refusal)),
+            rules: rules(&refusal.rules),
+        }),
+        checks: step.checks.iter().map(CheckView::new).collect(),
+    }
+}
+
+fn sentence(narrator: &mut Narrator<'_>, event: &Event, viewer: Viewer) -> String {
+    narrator.sentence(&event.face(viewer))
+}
+
+fn refused(t: Translator<'_>, refusal: &Refusal) -> String {
+    t.get(&format!("refusal-{}", refusal.code))
+}
+
+/// Why a run proves nothing.
+pub(super) fn fault(t: Translator<'_>, fault: &Fault) -> String {
+    let id = format!("fault-{}", fault.code);
+    t.with(&id, &[("detail", (&fault.detail).into())])
+}
+
+/// The names of players and cards for the narration.
+fn names(page: &PageRequest, game: &Game, step: &TraceStep) -> Names {
+    let cards = &page.snapshot().cards;
+    Names {
+        players: game
+            .labels
+            .players()
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+        cards: step
+            .state
+            .cards()
+            .iter()
+            .map(|card| {
+                let english = card.definition.name().to_owned();
+                let german = cards.german(&english).map(str::to_owned);
+                (english, german)
+            })
+            .collect(),
+    }
+}
+
+/// The message with the titles of a game and its steps.
+fn message(id: &ScenarioId) -> String {
+    format!("scn-{}", id.as_str().replace(['/', ':'], "-"))
+}
+
+/// The title of a game.
+pub(super) fn title(t: Translator<'_>, id: &ScenarioId) -> String {
+    t.get(&format!("{}.title", message(id)))
+}
+
+/// What the starting position of a game is about.
+fn intro(t: Translator<'_>, id: &ScenarioId) -> String {
+    t.get(&format!("{}.intro", message(id)))
+}
+
+/// What a variant changes; for `None`, that it is the game itself.
+pub(super) fn variant_title(t: Translator<'_>, id: &ScenarioId, variant: Option<&str>) -> String {
+    match variant {
+        None => t.get("scenario-base"),
+        Some(variant) => t.get(&format!("{}.variant-{variant}", message(id))),
+    }
+}
+
+/// What happens in a step: in the words for this variant, else in those for every game.
+pub(super) fn heading(
+    t: Translator<'_>,
+    id: &ScenarioId,
+    variant: Option<&str>,
+    step: &TraceStep,
+) -> String {
+    let message = message(id);
+    let in_variant = variant
+        .map(|variant| format!("{message}.variant-{variant}-{}", step.id))
+        .filter(|id| t.catalog().has(t.locale(), id));
+    t.get(&in_variant.unwrap_or_else(|| format!("{message}.step-{}", step.id)))
 }
