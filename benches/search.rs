@@ -1,40 +1,21 @@
 //! How long a search takes, as percentiles over the query set, with and without snippets,
 //! and how long the index takes to build.
 //!
-//! `REGELWERK_TEST_DATA=folder cargo bench --bench search` measures on the real rules, cards
-//! and rulings of a folder with `cr/` and `scryfall/`; without it, on texts made up from the
-//! words of the query set, in the same numbers. Both say which they measured.
+//! Measured are the embedded documents, and these with many more:
+//! `REGELWERK_TEST_DATA=folder cargo bench --bench search` takes the rules and rulings of a
+//! folder with `cr/` and `scryfall/`; without it, texts are made up from the words of the
+//! query set. Both say which they measured.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use regelwerk::corpus::Files;
 use regelwerk::model::{Locale, RuleNumber};
-use regelwerk::search::{Document, Kind, Search, SearchRequest, Terms};
+use regelwerk::search::{Document, Kind, Search, SearchRequest, Substance, Terms};
+use regelwerk::store;
 
 const QUERIES: &str = include_str!("../tests/fixtures/search/queries.tsv");
-const TABLES: [&str; 8] = [
-    "terms.toml",
-    "search/compounds_de.txt",
-    "search/function_words_de.txt",
-    "search/function_words_en.txt",
-    "search/nosplit_de.txt",
-    "search/stems_de.txt",
-    "search/stems_en.txt",
-    "search/verbs_de.txt",
-];
 const ROUNDS: usize = 20;
-
-fn tables() -> Files {
-    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
-    TABLES
-        .into_iter()
-        .map(|path| {
-            let text = std::fs::read_to_string(rules.join(path)).expect("a table");
-            (path, text)
-        })
-        .collect()
-}
 
 fn queries() -> Vec<(Locale, &'static str)> {
     QUERIES
@@ -58,6 +39,7 @@ fn document(kind: Kind, id: String, locale: Locale, title: String, body: String)
         title,
         context: Vec::new(),
         body,
+        substance: Substance::Text,
         path: String::new(),
         edition: None,
     }
@@ -91,6 +73,7 @@ fn json(path: &Path) -> Vec<serde_json::Value> {
     serde_json::from_str(&text).expect("a list of objects")
 }
 
+/// The rules in both languages and every distinct ruling.
 fn real(folder: &Path) -> Vec<Document> {
     let read = |path: &str| std::fs::read(folder.join(path)).expect("a rules file");
     let mut out = rules(
@@ -101,51 +84,20 @@ fn real(folder: &Path) -> Vec<Document> {
         &String::from_utf8_lossy(&read("cr/de/2025-11-14.txt")),
         Locale::De,
     ));
-    let text = |value: &serde_json::Value, key: &str| {
-        value
-            .get(key)
-            .and_then(|text| text.as_str())
-            .unwrap_or_default()
-            .to_owned()
-    };
-    for (at, ruling) in json(&folder.join("scryfall/rulings.json"))
+    let rulings = json(&folder.join("scryfall/rulings.json"));
+    let texts: BTreeSet<&str> = rulings
         .iter()
-        .enumerate()
-    {
-        let id = format!("ruling/{at}");
+        .filter_map(|ruling| ruling.get("comment")?.as_str())
+        .collect();
+    for (at, text) in texts.into_iter().enumerate() {
+        let (id, title) = (format!("ruling/{at}"), "Ruling".to_owned());
         out.push(document(
             Kind::Ruling,
             id,
             Locale::En,
-            "Ruling".to_owned(),
-            text(ruling, "comment"),
+            title,
+            text.to_owned(),
         ));
-    }
-    for (file, locale, name, body) in [
-        (
-            "scryfall/oracle-cards.json",
-            Locale::En,
-            "name",
-            "oracle_text",
-        ),
-        (
-            "scryfall/all-cards-de.json",
-            Locale::De,
-            "printed_name",
-            "printed_text",
-        ),
-    ] {
-        for (at, card) in json(&folder.join(file)).iter().enumerate() {
-            let title = Some(text(card, name)).filter(|title| !title.trim().is_empty());
-            let title = title.unwrap_or_else(|| format!("Card {at}"));
-            out.push(document(
-                Kind::Card,
-                format!("card-{at}"),
-                locale,
-                title,
-                text(card, body),
-            ));
-        }
     }
     out
 }
@@ -231,26 +183,36 @@ fn measure_suggestions(search: &Search) {
     );
 }
 
-fn main() {
+fn measure_all(what: &str, documents: Vec<Document>, terms: &Terms) {
+    let count = documents.len();
     let start = Instant::now();
-    let (terms, problems) = Terms::load(&tables());
-    assert!(problems.is_empty(), "{problems:#?}");
+    let search = Search::build(documents, terms).expect("an index");
+    println!("{count} {what}: built in {:?}", start.elapsed());
+    measure(&search, false);
+    measure(&search, true);
+    measure_suggestions(&search);
+}
+
+fn main() {
+    let files = store::embedded_files().expect("the embedded files");
+    let start = Instant::now();
+    let (terms, problems) = Terms::load(&files);
     println!("tables read in {:?}", start.elapsed());
-    let (what, documents) = match std::env::var_os("REGELWERK_TEST_DATA") {
-        Some(folder) => ("real texts", real(Path::new(&folder))),
+    assert!(problems.is_empty(), "{problems:#?}");
+    let start = Instant::now();
+    let snapshot = store::embedded().expect("the embedded content");
+    println!("all embedded content loaded in {:?}", start.elapsed());
+    let embedded = snapshot.documents();
+    measure_all("embedded documents", embedded.clone(), &terms);
+    let (what, more) = match std::env::var_os("REGELWERK_TEST_DATA") {
+        Some(folder) => ("with the whole rules and rulings", real(Path::new(&folder))),
         None => (
-            "made-up texts (set REGELWERK_TEST_DATA for real ones)",
+            "with made-up texts (set REGELWERK_TEST_DATA for real ones)",
             made_up(70_000),
         ),
     };
-    for part in [30, 3, 1] {
-        let some: Vec<Document> = documents.iter().step_by(part).cloned().collect();
-        let count = some.len();
-        let start = Instant::now();
-        let search = Search::build(some, &terms).expect("an index");
-        println!("{count} {what}: built in {:?}", start.elapsed());
-        measure(&search, false);
-        measure(&search, true);
-        measure_suggestions(&search);
+    for part in [10, 1] {
+        let some = more.iter().step_by(part).cloned();
+        measure_all(what, embedded.iter().cloned().chain(some).collect(), &terms);
     }
 }

@@ -116,7 +116,14 @@ impl Analyzer {
 
     /// What a form analyses to: its stems, with `*` for articles.
     pub(super) fn keys(&self, form: &str) -> Vec<String> {
-        let analysis = self.analyse(form);
+        // A form's own concepts and parts do not matter, and finding them takes time.
+        let analysis = self.analyse_with(form, |word, notation| {
+            if notation {
+                Arc::new(self.notation(word))
+            } else {
+                Arc::new(self.plain(word))
+            }
+        });
         analysis
             .words
             .iter()
@@ -148,36 +155,46 @@ impl Analyzer {
         if let Some(info) = self.known.get(word) {
             return Arc::clone(info);
         }
-        let language = &self.language;
         if notation {
-            return Arc::new(WordInfo {
-                folded: word.to_owned(),
-                stem: word.to_owned(),
-                concepts: self.forms.of_stem(word).to_vec(),
-                ..WordInfo::default()
-            });
+            return Arc::new(self.notation(word));
         }
-        let folded = fold(word, language.locale);
-        let stem = language.stem(&folded);
-        let parts = language.parts(&folded);
-        let concepts = self.forms.of_stem(&stem).to_vec();
-        let mut part_concepts: Vec<ConceptIndex> = parts
+        let mut info = self.plain(word);
+        info.parts = self.language.parts(&info.folded, &info.stem);
+        let concepts = self.forms.of_stem(&info.stem).to_vec();
+        info.part_concepts = info
+            .parts
             .iter()
             .flat_map(|part| self.forms.of_stem(part))
             .copied()
             .filter(|concept| !concepts.contains(concept))
             .collect();
-        part_concepts.dedup();
-        Arc::new(WordInfo {
+        info.part_concepts.dedup();
+        info.concepts = concepts;
+        Arc::new(info)
+    }
+
+    /// A notation, which is its own stem.
+    fn notation(&self, word: &str) -> WordInfo {
+        WordInfo {
+            folded: word.to_owned(),
+            stem: word.to_owned(),
+            concepts: self.forms.of_stem(word).to_vec(),
+            ..WordInfo::default()
+        }
+    }
+
+    /// A word with its stem, without parts and concepts.
+    fn plain(&self, word: &str) -> WordInfo {
+        let language = &self.language;
+        let folded = fold(word, language.locale);
+        WordInfo {
             function: language.is_function_word(&folded),
             determiner: language.is_determiner(&folded),
             conjunction: language.is_conjunction(&folded),
-            stem,
-            parts,
-            concepts,
-            part_concepts,
+            stem: language.stem(&folded),
             folded,
-        })
+            ..WordInfo::default()
+        }
     }
 
     fn analyse_with(

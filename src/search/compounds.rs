@@ -4,7 +4,7 @@
 //! between them; the split with the fewest parts wins. Words that look like compounds and
 //! mean something of their own (`Friedhof`, `Spielfeld`) stay whole.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::corpus::Problem;
 use crate::model::Locale;
@@ -23,7 +23,7 @@ const MIN_WORD: usize = 7;
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompoundSplitter {
     /// Folded parts.
-    parts: BTreeSet<String>,
+    parts: HashSet<String>,
     /// The stem of each part → the part: the last part of a word may be inflected.
     stems: BTreeMap<String, String>,
     whole: BTreeSet<String>,
@@ -50,13 +50,20 @@ impl CompoundSplitter {
         }
     }
 
-    /// The parts of a folded word, at least two; empty when it is none.
+    /// The parts of a folded word with that stem, at least two; empty when it is none.
     /// `stem_of_tail` stems the end of a word, which may be inflected.
-    pub(super) fn split(&self, folded: &str, stem_of_tail: impl Fn(&str) -> String) -> Vec<String> {
+    pub(super) fn split(
+        &self,
+        folded: &str,
+        stem: &str,
+        stem_of_tail: impl Fn(&str) -> String,
+    ) -> Vec<String> {
+        // Most words do not begin with a part, and so need no closer look.
         if folded.len() < MIN_WORD
             || !folded.is_ascii()
+            || !(3..folded.len() - 2).any(|end| self.parts.contains(&folded[..end]))
             || self.whole.contains(folded)
-            || self.whole.contains(&stem_of_tail(folded))
+            || self.whole.contains(stem)
         {
             return Vec::new();
         }
@@ -142,7 +149,7 @@ mod tests {
     #[test]
     fn compounds_split_into_the_fewest_parts() {
         let splitter = splitter();
-        let split = |word: &str| splitter.split(word, stem).join("+");
+        let split = |word: &str| splitter.split(word, &stem(word), stem).join("+");
         assert_eq!(split("spukfahigkeiten"), "spuk+fahigkeit");
         assert_eq!(split("kampfschadenssegment"), "kampf+schaden+segment");
         assert_eq!(split("kampfschadensegment"), "kampf+schaden+segment");

@@ -64,6 +64,18 @@ impl fmt::Display for Kind {
     }
 }
 
+/// How much a document's body says of what it is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Substance {
+    /// A text: a rule, a ruling, what a keyword's page says.
+    #[default]
+    Text,
+    /// Our own words in place of a rule's text that the content does not have.
+    Gloss,
+    /// Names and other words for a thing, and no sentence about it.
+    Names,
+}
+
 /// One passage in one language, as the index takes it and as a hit gives it back.
 ///
 /// INVARIANT kept by the maker: the title is never empty. A passage that is only a heading
@@ -89,6 +101,9 @@ pub struct Document {
     pub context: Vec<String>,
     /// The text.
     pub body: String,
+    /// What the body is. Of documents with the same words of a query, those with a text come
+    /// first, then glosses, then names; a name comes first only when it is what was asked for.
+    pub substance: Substance,
     /// The path of its page behind the language: `/cr/latest/702.55a`.
     pub path: String,
     /// The edition whose text this is, for rules.

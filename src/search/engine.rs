@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::model::{Fingerprint, Locale, NumberLevel, PerLocale, RuleNumber};
 
 use super::highlight::Highlighter;
-use super::index::{Group, Index, title_key};
+use super::index::{Group, Index};
 use super::query::Query;
-use super::rank::{Ranking, rank};
+use super::rank::{Ranking, Scored, rank};
 use super::suggest::Suggester;
 use super::units::{UnitBuilder, Units, Unknown};
 use super::{
@@ -20,10 +20,14 @@ use super::{
 const MAX_HITS: usize = 1000;
 /// Most numbers named when the one asked for is not there.
 const MAX_NEAREST: usize = 5;
-/// What a document adds whose title is the query.
+/// What a document's name adds to its score when the query is just that name.
 const EXACT_TITLE: f32 = 6.0;
-/// The same where the title is another name of the concept asked for.
+/// The same where words that say little stand beside it, or it is inflected.
+const NEAR_TITLE: f32 = 5.0;
+/// The same where it is another name of the concept asked for.
 const SAME_CONCEPT: f32 = 4.0;
+/// How much a document must be about its name to come before all others when asked for it.
+const NAMED: f32 = 0.8;
 /// What the score of a heading with the text of its subrules is multiplied by, so that the
 /// subrule itself stands before it.
 const SUMMARY: f32 = 0.85;
@@ -59,11 +63,20 @@ impl Search {
         let suggester = Suggester::new(by_locale.de.iter().chain(&by_locale.en));
         let concepts = terms.concept_terms();
         let index = |locale: Locale, documents: Vec<Arc<Document>>| {
-            Index::build(terms.analyzer(locale).clone(), groups(documents), &concepts)
+            let analyzer = terms.analyzer(locale).clone();
+            Index::build(analyzer, groups(documents), &concepts, &terms.forms(locale))
         };
+        let PerLocale { de, en } = by_locale;
+        // The indexes have nothing in common, and a machine has more than one core.
+        let (de, en) = std::thread::scope(|scope| {
+            let german = scope.spawn(|| index(Locale::De, de));
+            let en = index(Locale::En, en);
+            (german.join(), en)
+        });
+        let failed = |_| SearchError::Index("the German index was not finished".to_owned());
         let indexes = PerLocale {
-            de: index(Locale::De, by_locale.de)?,
-            en: index(Locale::En, by_locale.en)?,
+            de: de.map_err(failed)??,
+            en: en?,
         };
         Ok(Self {
             indexes,
@@ -151,8 +164,8 @@ impl Search {
         let pinned = asked.pinned(index);
         ranking
             .scored
-            .retain(|(place, _)| !pinned.iter().any(|(pin, _)| pin == place));
-        add_priors(index, &asked.words, &units, &mut ranking);
+            .retain(|scored| !pinned.iter().any(|(pin, _)| *pin == scored.place));
+        add_priors(index, &units, &mut ranking);
         Ok(Found {
             units,
             pinned,
@@ -187,17 +200,20 @@ impl Search {
                 .ranking
                 .scored
                 .iter()
-                .filter(|(place, _)| wanted(*place))
+                .filter(|scored| wanted(scored.place))
                 .copied()
                 .collect(),
         };
         let best = ranking.best(more);
         let highlighter = Highlighter::new(&index.analyzer, &self.concepts, &found.units.units);
-        let top = best.first().map_or(1.0, |(_, score)| *score);
+        let top = best.first().map_or(1.0, Scored::shown);
         pinned
             .into_iter()
             .map(|(place, number)| (place, number, top + 1.0))
-            .chain(best.into_iter().map(|(place, score)| (place, None, score)))
+            .chain(
+                best.iter()
+                    .map(|scored| (scored.place, None, scored.shown())),
+            )
             .skip(offset)
             .take(limit)
             .filter_map(|(place, number, score)| {
@@ -339,23 +355,29 @@ fn nearest(number: RuleNumber, indexes: [&Index; 2]) -> Vec<RuleNumber> {
 }
 
 /// Lifts documents whose title is the query, and what defines the concept asked for.
-fn add_priors(index: &Index, words: &str, units: &Units, ranking: &mut Ranking) {
-    let key = title_key(&index.analyzer.analyse(words));
+fn add_priors(index: &Index, units: &Units, ranking: &mut Ranking) {
     let mut lifted: BTreeMap<usize, f32> = BTreeMap::new();
-    for place in index.titles.get(&key).into_iter().flatten() {
+    for place in index.titles.exact(&units.analysis) {
         lifted.insert(*place, EXACT_TITLE);
     }
+    for place in index.titles.near(&units.analysis) {
+        lifted.entry(*place).or_insert(NEAR_TITLE);
+    }
     for concept in &units.whole {
-        for place in index.concept_titles.get(concept).into_iter().flatten() {
+        for place in index.titles.of_concept(*concept) {
             lifted.entry(*place).or_insert(SAME_CONCEPT);
         }
     }
-    for (place, score) in &mut ranking.scored {
+    for Scored { place, rank } in &mut ranking.scored {
         if index.is_summary(*place) {
-            *score *= SUMMARY;
+            rank.score *= SUMMARY;
         }
         if let (Some(lift), Some(group)) = (lifted.get(place), index.groups.get(*place)) {
-            *score += lift * prior(group);
+            let prior = prior(group);
+            rank.score += lift * prior;
+            if prior >= NAMED {
+                rank.named = lift * prior;
+            }
         }
     }
 }

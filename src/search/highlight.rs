@@ -32,7 +32,7 @@ impl<'a> Highlighter<'a> {
     pub(super) fn new(analyzer: &'a Analyzer, concepts: &'a [String], units: &'a [Unit]) -> Self {
         let terms = units
             .iter()
-            .filter(|unit| unit.content)
+            .filter(|unit| unit.words > 0)
             .flat_map(|unit| &unit.alternatives)
             .flat_map(|alternative| alternative.slots.iter().flatten())
             .map(|(term, _)| term.as_str())
@@ -223,7 +223,7 @@ mod tests {
                 slots: vec![vec![(term.to_owned(), 1.0)]],
             }],
             weight: 1.0,
-            content: true,
+            words: 1,
         }
     }
 

@@ -6,13 +6,12 @@
 //! The index has one segment and nothing is ever deleted, so that a document's number in
 //! the segment is its place in [`Index::groups`].
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use tantivy::directory::RamDirectory;
 use tantivy::postings::Postings as _;
 use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
-use tantivy::tokenizer::{PreTokenizedString, Token};
 use tantivy::{
     DocSet as _, Index as TantivyIndex, InvertedIndexReader, ReloadPolicy, Searcher, TERMINATED,
     TantivyDocument, Term,
@@ -22,10 +21,12 @@ use crate::model::RuleNumber;
 
 use super::analyzer::{Analysis, Analyzer};
 use super::concepts::ConceptIndex;
-use super::{Document, Kind, SearchError};
+use super::token_list::{self, TokenList};
+use super::{Document, Kind, SearchError, Substance};
 
-/// Memory that the writer plans for; it keeps one segment even where a corpus takes more.
-const WRITER_BYTES: usize = 15_000_000;
+/// Memory that the writer plans for. It takes what it needs and keeps one segment; this only
+/// decides how large a table it clears before the first word.
+const WRITER_BYTES: usize = 400_000;
 
 /// The fields that are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,10 +62,9 @@ pub(super) struct Index {
     pub(super) kinds: Vec<Kind>,
     /// Rule number → documents, those that have it today first.
     pub(super) numbers: BTreeMap<RuleNumber, Vec<usize>>,
-    /// Folded title → documents.
-    pub(super) titles: HashMap<String, Vec<usize>>,
-    /// Concept → documents whose whole title is a form of it.
-    pub(super) concept_titles: HashMap<ConceptIndex, Vec<usize>>,
+    /// What the body of each document is.
+    pub(super) substances: Vec<Substance>,
+    pub(super) titles: Titles,
     /// Folded word → the word as first met, for showing corrections.
     surfaces: HashMap<String, String>,
     /// Whether each document is the heading of others.
@@ -89,6 +89,44 @@ impl std::fmt::Debug for Index {
 const K1: f32 = 1.2;
 const B: f32 = 0.75;
 
+/// Which documents have which title.
+#[derive(Debug, Default)]
+pub(super) struct Titles {
+    /// The title's folded words → documents.
+    exact: HashMap<String, Vec<usize>>,
+    /// The stems of its content words → documents.
+    near: HashMap<String, Vec<usize>>,
+    /// Concept → documents whose whole title is a form of it.
+    concepts: HashMap<ConceptIndex, Vec<usize>>,
+}
+
+impl Titles {
+    fn add(&mut self, analysis: &Analysis, place: usize) {
+        push_new(self.exact.entry(exact_key(analysis)).or_default(), place);
+        push_new(self.near.entry(near_key(analysis)).or_default(), place);
+        for concept in whole_concepts(analysis) {
+            push_new(self.concepts.entry(concept).or_default(), place);
+        }
+    }
+
+    /// The documents whose title has just these words.
+    pub(super) fn exact(&self, analysis: &Analysis) -> &[usize] {
+        let found = self.exact.get(&exact_key(analysis));
+        found.map_or(&[], Vec::as_slice)
+    }
+
+    /// The documents whose title has these content words, in any inflection.
+    pub(super) fn near(&self, analysis: &Analysis) -> &[usize] {
+        let found = self.near.get(&near_key(analysis));
+        found.map_or(&[], Vec::as_slice)
+    }
+
+    /// The documents whose title is a form of the concept.
+    pub(super) fn of_concept(&self, concept: ConceptIndex) -> &[usize] {
+        self.concepts.get(&concept).map_or(&[], Vec::as_slice)
+    }
+}
+
 struct Fields {
     title: Field,
     context: Field,
@@ -100,7 +138,7 @@ fn schema() -> (Schema, Fields) {
     let text = |option| {
         TextOptions::default().set_indexing_options(
             TextFieldIndexing::default()
-                .set_tokenizer("raw")
+                .set_tokenizer(token_list::NAME)
                 .set_index_option(option)
                 .set_fieldnorms(false),
         )
@@ -124,19 +162,31 @@ impl Index {
         mut analyzer: Analyzer,
         groups: Vec<Group>,
         concepts: &ConceptTerms,
+        forms: &[(ConceptIndex, &str)],
     ) -> Result<Self, SearchError> {
         let (schema, fields) = schema();
         let mut writer = TantivyIndex::builder()
             .schema(schema)
+            .tokenizers(token_list::manager())
             .single_segment_index_writer(RamDirectory::create(), WRITER_BYTES)?;
         let mut lengths = Lengths::default();
-        let mut titles: HashMap<String, Vec<usize>> = HashMap::new();
-        let mut concept_titles: HashMap<ConceptIndex, Vec<usize>> = HashMap::new();
+        let mut titles = Titles::default();
         let mut surfaces = HashMap::new();
+        let mut present = BTreeSet::new();
         for (place, group) in groups.iter().enumerate() {
             let mut row = TantivyDocument::default();
-            let mut words = Vec::new();
+            let mut words = TokenList::default();
             let mut length = [0usize; 3];
+            let mut note = |analysis: &Analysis, text: &str| {
+                words.add_words(analysis);
+                note_surfaces(analysis, text, &mut surfaces);
+                let parts = analysis
+                    .words
+                    .iter()
+                    .flat_map(|word| &word.info.part_concepts);
+                let whole = analysis.concepts.iter().map(|found| &found.concept);
+                present.extend(parts.chain(whole).copied());
+            };
             let mut seen_titles: Vec<&str> = Vec::new();
             for document in &group.documents {
                 if seen_titles.contains(&document.title.as_str()) {
@@ -144,14 +194,10 @@ impl Index {
                 }
                 seen_titles.push(&document.title);
                 let analysis = analyzer.learn(&document.title);
-                let key = title_key(&analysis);
-                push_new(titles.entry(key).or_default(), place);
-                for concept in whole_concepts(&analysis) {
-                    push_new(concept_titles.entry(concept).or_default(), place);
-                }
+                titles.add(&analysis, place);
                 length[0] = length[0].max(analysis.words.len());
-                add(&mut row, fields.title, terms(&analysis, concepts));
-                note_words(&analysis, &document.title, &mut words, &mut surfaces);
+                row.add_text(fields.title, TokenList::of_terms(&analysis, concepts));
+                note(&analysis, &document.title);
             }
             let mut seen_context: Vec<&str> = Vec::new();
             for text in group
@@ -165,19 +211,33 @@ impl Index {
                 seen_context.push(text);
                 let analysis = analyzer.learn(text);
                 length[1] += analysis.words.len();
-                add(&mut row, fields.context, terms(&analysis, concepts));
-                note_words(&analysis, text, &mut words, &mut surfaces);
+                row.add_text(fields.context, TokenList::of_terms(&analysis, concepts));
+                note(&analysis, text);
             }
             if let Some(document) = group.documents.first() {
                 let analysis = analyzer.learn(&document.body);
                 length[2] = analysis.words.len();
-                add(&mut row, fields.body, terms(&analysis, concepts));
-                note_words(&analysis, &document.body, &mut words, &mut surfaces);
+                row.add_text(fields.body, TokenList::of_terms(&analysis, concepts));
+                note(&analysis, &document.body);
             }
-            add(&mut row, fields.word, words);
+            row.add_text(fields.word, words);
             lengths.push(length);
             writer.add_document(row)?;
         }
+        // A row behind those of the documents, for the spelling of words that no document
+        // has and that nevertheless find some.
+        let mut words = TokenList::default();
+        for (_, form) in forms
+            .iter()
+            .filter(|(concept, _)| present.contains(concept))
+        {
+            let analysis = analyzer.analyse(form);
+            words.add_words(&analysis);
+            note_surfaces(&analysis, form, &mut surfaces);
+        }
+        let mut row = TantivyDocument::default();
+        row.add_text(fields.word, words);
+        writer.add_document(row)?;
         let searcher = writer
             .finalize()?
             .reader_builder()
@@ -185,6 +245,7 @@ impl Index {
             .try_into()?
             .searcher();
         let kinds = groups.iter().map(Group::kind).collect();
+        let substances = groups.iter().map(Group::substance).collect();
         let numbers = numbers(&groups);
         let reader = |field: Field, norms: Vec<f32>| -> Result<FieldReader, SearchError> {
             let reader = match searcher.segment_readers() {
@@ -208,10 +269,10 @@ impl Index {
             numbers,
             searcher,
             kinds,
+            substances,
             analyzer,
             groups,
             titles,
-            concept_titles,
             surfaces,
         })
     }
@@ -312,6 +373,12 @@ impl Group {
             .first()
             .map_or(Kind::Rule, |first| first.kind)
     }
+
+    /// The best that any of its documents is.
+    fn substance(&self) -> Substance {
+        let all = self.documents.iter().map(|document| document.substance);
+        all.min().unwrap_or_default()
+    }
 }
 
 impl From<tantivy::TantivyError> for SearchError {
@@ -363,23 +430,37 @@ fn push_new(list: &mut Vec<usize>, place: usize) {
     }
 }
 
-/// The words of a title as the key of [`Index::titles`].
-pub(super) fn title_key(analysis: &Analysis) -> String {
-    let words: Vec<&str> = analysis
-        .words
-        .iter()
-        .map(|word| word.info.folded.as_str())
-        .collect();
+/// The words of a title as they are.
+fn exact_key(analysis: &Analysis) -> String {
+    let words = analysis.words.iter();
+    let words: Vec<&str> = words.map(|word| word.info.folded.as_str()).collect();
     words.join(" ")
 }
 
-/// The concepts of which the whole text is a form.
+/// The stems of a title's words without those that say little, unless it has no others.
+fn near_key(analysis: &Analysis) -> String {
+    let all = || analysis.words.iter().map(|word| &word.info);
+    let content = all().filter(|info| !info.function);
+    let mut stems: Vec<&str> = content.map(|info| info.stem.as_str()).collect();
+    if stems.is_empty() {
+        stems.extend(all().map(|info| info.stem.as_str()));
+    }
+    stems.join(" ")
+}
+
+/// The concepts of which the whole text is a form, but for words that say little.
 pub(super) fn whole_concepts(analysis: &Analysis) -> impl Iterator<Item = ConceptIndex> + '_ {
-    let last = analysis.words.len().saturating_sub(1);
+    let content = |place: &usize| {
+        let word = analysis.words.get(*place);
+        word.is_some_and(|word| !word.info.function)
+    };
+    let first = (0..analysis.words.len()).find(content).unwrap_or(0);
+    let last = (0..analysis.words.len()).rfind(content);
+    let last = last.unwrap_or(analysis.words.len().saturating_sub(1));
     analysis
         .concepts
         .iter()
-        .filter(move |found| found.first == 0 && found.last == last)
+        .filter(move |found| found.first <= first && found.last >= last)
         .map(|found| found.concept)
 }
 
@@ -418,37 +499,42 @@ fn summaries(groups: &[Group], numbers: &BTreeMap<RuleNumber, Vec<usize>>) -> Ve
         .collect()
 }
 
-/// The ranked terms of an analysed text, with the place of the word each stands for.
-fn terms(analysis: &Analysis, concepts: &ConceptTerms) -> Vec<Token> {
-    let mut out = Vec::with_capacity(analysis.words.len() * 2);
-    let mut push = |position: usize, text: String| {
-        out.push(Token {
-            position,
-            text,
-            ..Token::default()
-        });
-    };
+/// Calls `visit` with each ranked term of an analysed text, and the place of the word that
+/// it stands for.
+pub(super) fn each_term(
+    analysis: &Analysis,
+    concepts: &ConceptTerms,
+    mut visit: impl FnMut(usize, Rendered<'_>),
+) {
     for (place, word) in analysis.words.iter().enumerate() {
-        push(place, word.info.stem.clone());
+        visit(place, Rendered::Whole(&word.info.stem));
         let joined = word.joined.iter().map(|(joined, _)| joined);
         for whole in word.verb.iter().chain(joined) {
-            push(place, whole.stem.clone());
+            visit(place, Rendered::Whole(&whole.stem));
         }
         for part in &word.info.parts {
-            push(place, part_term(part));
+            visit(place, Rendered::Part(part));
         }
         for concept in &word.info.part_concepts {
             if let Some(concept) = concepts.get(usize::from(*concept)) {
-                push(place, part_term(concept));
+                visit(place, Rendered::Part(concept));
             }
         }
     }
     for found in &analysis.concepts {
         if let Some(concept) = concepts.get(usize::from(found.concept)) {
-            push(found.first, concept.clone());
+            visit(found.first, Rendered::Whole(concept));
         }
     }
-    out
+}
+
+/// A term as it stands in the index.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Rendered<'a> {
+    /// A stem or concept.
+    Whole(&'a str),
+    /// The same as part of a compound, as [`part_term`] writes it.
+    Part(&'a str),
 }
 
 /// The term of a stem or concept as part of a compound.
@@ -456,58 +542,37 @@ pub(super) fn part_term(part: &str) -> String {
     format!("~{part}")
 }
 
-/// Appends the folded words of a text, one place apart from those before, and remembers
-/// how they are written.
-fn note_words(
-    analysis: &Analysis,
-    text: &str,
-    out: &mut Vec<Token>,
-    surfaces: &mut HashMap<String, String>,
-) {
-    let start = out.last().map_or(0, |token| token.position + 2);
-    for (place, word) in analysis.words.iter().enumerate() {
+/// Remembers how the words of a text are written.
+fn note_surfaces(analysis: &Analysis, text: &str, surfaces: &mut HashMap<String, String>) {
+    for word in &analysis.words {
         let folded = &word.info.folded;
         if !surfaces.contains_key(folded)
             && let Some(surface) = text.get(word.range.clone())
         {
             surfaces.insert(folded.clone(), surface.to_owned());
         }
-        out.push(Token {
-            position: start + place,
-            text: folded.clone(),
-            ..Token::default()
-        });
-    }
-}
-
-fn add(row: &mut TantivyDocument, field: Field, tokens: Vec<Token>) {
-    if !tokens.is_empty() {
-        row.add_pre_tokenized_text(
-            field,
-            PreTokenizedString {
-                text: String::new(),
-                tokens,
-            },
-        );
     }
 }
 
 /// The terms of each word of an analysed text, with a bar between words.
 pub(super) fn explain_terms(analysis: &Analysis, concepts: &ConceptTerms) -> String {
-    let mut tokens = terms(analysis, concepts);
-    tokens.sort_by_key(|token| token.position);
+    let mut tokens: Vec<(usize, String)> = Vec::new();
+    each_term(analysis, concepts, |position, term| {
+        let text = match term {
+            Rendered::Whole(text) => text.to_owned(),
+            Rendered::Part(text) => part_term(text),
+        };
+        tokens.push((position, text));
+    });
+    tokens.sort_by_key(|(position, _)| *position);
     let mut out = String::new();
     let mut position = 0;
-    for token in tokens {
+    for (place, text) in tokens {
         if !out.is_empty() {
-            out.push_str(if token.position == position {
-                " "
-            } else {
-                " | "
-            });
+            out.push_str(if place == position { " " } else { " | " });
         }
-        position = token.position;
-        out.push_str(&token.text);
+        position = place;
+        out.push_str(&text);
     }
     out
 }

@@ -165,10 +165,10 @@ impl Language {
         }
     }
 
-    /// The stems of the parts of a compound; empty for a word that is none.
-    pub(super) fn parts(&self, folded: &str) -> Vec<String> {
+    /// The stems of the parts of a compound with that stem; empty for a word that is none.
+    pub(super) fn parts(&self, folded: &str, stem: &str) -> Vec<String> {
         self.compounds
-            .split(folded, |tail| self.stem(tail))
+            .split(folded, stem, |tail| self.stem(tail))
             .iter()
             .map(|part| self.stem(part))
             .collect()

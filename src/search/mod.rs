@@ -23,6 +23,7 @@ mod verbs;
 
 mod analyzer;
 mod index;
+mod token_list;
 
 mod highlight;
 mod numbers;
@@ -37,7 +38,7 @@ mod engine;
 pub use answer::{
     Correction, Facet, Hit, Marked, SearchAnswer, SearchError, SearchRequest, Snippet, Suggestion,
 };
-pub use document::{Document, Kind};
+pub use document::{Document, Kind, Substance};
 pub use engine::Search;
 pub use terms::{Concept, KeywordKind, Terms};
 

@@ -121,6 +121,26 @@ impl From<Forms> for PerLocale<Vec<String>> {
     }
 }
 
+/// Counts lines in order, so that no line is counted twice.
+struct LineCounter<'a> {
+    text: &'a str,
+    at: usize,
+    line: u32,
+}
+
+impl LineCounter<'_> {
+    /// The line of the byte `at`, which is not before the one asked for last.
+    fn line_of(&mut self, at: usize) -> u32 {
+        let between = self.text.as_bytes().get(self.at..at).unwrap_or_default();
+        let more = between.iter().filter(|byte| **byte == b'\n').count();
+        self.line = self
+            .line
+            .saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
+        self.at = at.max(self.at);
+        self.line
+    }
+}
+
 impl Terms {
     /// Reads `terms.toml` and the tables in `search/`, with everything that is wrong in them.
     pub fn load(files: &Files) -> (Self, Vec<Problem>) {
@@ -135,21 +155,22 @@ impl Terms {
             problems.push(Problem::error(PATH, None, "the file is missing"));
             return (terms, problems);
         };
-        let line_of = |at: usize| {
-            let before = text.get(..at).unwrap_or(text);
-            u32::try_from(before.matches('\n').count() + 1).unwrap_or(u32::MAX)
+        let mut lines = LineCounter {
+            text,
+            at: 0,
+            line: 1,
         };
         let file: TermsFile = match toml::from_str(text) {
             Ok(file) => file,
             Err(error) => {
-                let line = error.span().map(|span| line_of(span.start));
+                let line = error.span().map(|span| lines.line_of(span.start));
                 problems.push(Problem::error(PATH, line, error.message()));
                 return (terms, problems);
             }
         };
         terms.edition = Some(file.edition);
         for row in file.concept {
-            let line = line_of(row.span().start);
+            let line = lines.line_of(row.span().start);
             terms.add(row.into_inner(), line, &mut problems);
         }
         (terms, problems)
@@ -218,6 +239,14 @@ impl Terms {
         self.by_id
             .get(id)
             .and_then(|place| self.concepts.get(*place))
+    }
+
+    /// Every form of every concept in a language.
+    pub(super) fn forms(&self, locale: Locale) -> Vec<(ConceptIndex, &str)> {
+        (0..=ConceptIndex::MAX)
+            .zip(&self.concepts)
+            .flat_map(|(index, concept)| concept.all_forms(locale).map(move |form| (index, form)))
+            .collect()
     }
 
     /// The index term of each concept.

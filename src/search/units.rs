@@ -4,9 +4,9 @@
 //! alternatives (the stem, the concept, the parts of a compound …); a document's score for
 //! the unit is that of its best alternative, so that two ways to match do not count twice.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::analyzer::{Analysis, WordInfo};
+use super::analyzer::Analysis;
 use super::concepts::{ConceptIndex, Found};
 use super::index::{Index, part_term};
 use super::spelling::{self, Spelling};
@@ -28,8 +28,9 @@ pub(super) struct Unit {
     pub(super) alternatives: Vec<Alternative>,
     /// What its score is multiplied by.
     pub(super) weight: f32,
-    /// Whether a document that matches only this unit is a hit.
-    pub(super) content: bool,
+    /// How many words of the query that say something it stands for. A document that matches
+    /// only units without any is no hit.
+    pub(super) words: usize,
 }
 
 /// A query as weighted terms.
@@ -37,6 +38,8 @@ pub(super) struct Unit {
 pub(super) struct Units {
     pub(super) units: Vec<Unit>,
     pub(super) corrections: Vec<Correction>,
+    /// The words, with misspelt ones corrected.
+    pub(super) analysis: Analysis,
     /// Concepts of which the whole query is a form.
     pub(super) whole: Vec<ConceptIndex>,
     /// Whether words were taken for others that merely look a little like them.
@@ -95,12 +98,14 @@ pub(super) struct UnitBuilder<'a> {
 impl UnitBuilder<'_> {
     /// The units of `text`.
     pub(super) fn build(&self, text: &str) -> Result<Units, SearchError> {
-        let own = self.index.analyzer.analyse(text);
+        let mut out = Units::default();
+        let text = self.closed(text);
+        let (text, spellings) = self.correct(text, &mut out)?;
+        let own = self.index.analyzer.analyse(&text);
         let foreign = self
             .other
-            .map(|other| other.analyzer.analyse(text))
+            .map(|other| other.analyzer.analyse(&text))
             .unwrap_or_default();
-        let mut out = Units::default();
         let only_function = own.words.iter().all(|word| word.info.function);
         let mut taken = BTreeSet::new();
         for group in self.groups(&own, &foreign) {
@@ -116,31 +121,136 @@ impl UnitBuilder<'_> {
             out.units
                 .push(self.concept_unit(&own, &members, group.concepts));
         }
-        let last = own.words.len().saturating_sub(1);
         for (place, word) in own.words.iter().enumerate() {
             if taken.contains(&place) {
                 continue;
             }
             let foreign_concepts = foreign_concepts(&own, &foreign, place);
+            let says_little = word.info.function && !only_function;
             let mut unit = Unit {
                 alternatives: self.word(&own, place, &foreign_concepts),
-                weight: 1.0,
-                content: true,
+                weight: if says_little { weight::FUNCTION } else { 1.0 },
+                words: usize::from(!says_little),
             };
-            if word.info.function && !only_function {
-                unit.weight = weight::FUNCTION;
-                unit.content = false;
-            } else if self.unknown != Unknown::Literal
-                && foreign_concepts.is_empty()
-                && !self.is_known(&word.info, &unit)?
-            {
-                let typed = text.get(word.range.clone()).unwrap_or_default();
-                self.correct(typed, &word.info.folded, place == last, &mut unit, &mut out)?;
+            if let Some(spelling) = spellings.get(&place) {
+                unit.alternatives.push(self.spelt(spelling));
             }
             out.units.push(unit);
         }
         out.whole = whole(&own).chain(whole(&foreign)).collect();
+        out.analysis = own;
         Ok(out)
+    }
+
+    /// The text with words that hyphens join written as one, where the language or the
+    /// documents know that word: `Exil-Zone` is asked for like `Exilzone`.
+    fn closed(&self, text: &str) -> String {
+        let analysis = self.index.analyzer.analyse(text);
+        let mut out = text.to_owned();
+        for (place, word) in analysis.words.iter().enumerate().rev() {
+            let Some((joined, count)) = &word.joined else {
+                continue;
+            };
+            let is_known = !joined.parts.is_empty()
+                || !joined.concepts.is_empty()
+                || self
+                    .index
+                    .word_frequency(&joined.folded)
+                    .is_ok_and(|n| n > 0);
+            let words = analysis.words.get(place..place + count).unwrap_or_default();
+            if let (true, Some(last)) = (is_known, words.last()) {
+                let closed: String = words
+                    .iter()
+                    .filter_map(|word| text.get(word.range.clone()))
+                    .collect();
+                out.replace_range(word.range.start..last.range.end, &closed);
+            }
+        }
+        out
+    }
+
+    /// The text with each word that no document has replaced by what it most likely was
+    /// meant for, and for the places of those words everything that they may stand for.
+    fn correct(
+        &self,
+        mut text: String,
+        out: &mut Units,
+    ) -> Result<(String, BTreeMap<usize, Spelling>), SearchError> {
+        let mut spellings = BTreeMap::new();
+        if self.unknown == Unknown::Literal {
+            return Ok((text, spellings));
+        }
+        let own = self.index.analyzer.analyse(&text);
+        let foreign = self
+            .other
+            .map(|other| other.analyzer.analyse(&text))
+            .unwrap_or_default();
+        let last = own.words.len().saturating_sub(1);
+        for (place, word) in own.words.iter().enumerate().rev() {
+            if word.info.function || self.is_known(&own, &foreign, place)? {
+                continue;
+            }
+            let found = self.spelling(&word.info.folded, place == last, out)?;
+            let Some((best, _)) = found.words.first() else {
+                continue;
+            };
+            let typed = text.get(word.range.clone()).unwrap_or_default().to_owned();
+            let shown: Vec<String> = found
+                .words
+                .iter()
+                .map(|(word, _)| self.index.surface(word).to_owned())
+                .collect();
+            // An unfinished word is none to find concepts and titles by.
+            if !found.completed {
+                text.replace_range(word.range.clone(), best);
+            }
+            out.corrections.insert(
+                0,
+                Correction {
+                    typed,
+                    shown,
+                    completed: found.completed,
+                },
+            );
+            spellings.insert(place, found);
+        }
+        Ok((text, spellings))
+    }
+
+    /// What an unknown word may have been meant for.
+    fn spelling(&self, folded: &str, last: bool, out: &mut Units) -> Result<Spelling, SearchError> {
+        if last {
+            let found = spelling::completions(self.index, folded)?;
+            if !found.words.is_empty() {
+                return Ok(found);
+            }
+        }
+        let found = spelling::corrections(self.index, folded)?;
+        if !found.words.is_empty() || self.unknown != Unknown::Guess {
+            return Ok(found);
+        }
+        let found = spelling::guesses(self.index, folded)?;
+        out.loose |= !found.words.is_empty();
+        Ok(found)
+    }
+
+    /// The words that an unknown word may stand for, as one way to match it.
+    fn spelt(&self, spelling: &Spelling) -> Alternative {
+        let mut slot = Slot::new();
+        for (word, weight) in &spelling.words {
+            let analysis = self.index.analyzer.analyse(word);
+            for place in 0..analysis.words.len() {
+                for (term, own) in self
+                    .word(&analysis, place, &[])
+                    .into_iter()
+                    .flat_map(|alternative| alternative.slots)
+                    .flatten()
+                {
+                    slot.push((term, own * weight));
+                }
+            }
+        }
+        Alternative { slots: vec![slot] }
     }
 
     /// The concepts of several words, those with the most words first.
@@ -228,7 +338,7 @@ impl UnitBuilder<'_> {
         Unit {
             alternatives,
             weight: 1.0,
-            content: true,
+            words: content.len().max(1),
         }
     }
 
@@ -283,73 +393,34 @@ impl UnitBuilder<'_> {
     }
 
     /// Whether a document of either language has the word or something that stands for it.
-    fn is_known(&self, word: &WordInfo, unit: &Unit) -> Result<bool, SearchError> {
-        if !word.concepts.is_empty() || word.folded.bytes().any(|byte| byte.is_ascii_digit()) {
+    fn is_known(
+        &self,
+        own: &Analysis,
+        foreign: &Analysis,
+        place: usize,
+    ) -> Result<bool, SearchError> {
+        let Some(word) = own.words.get(place) else {
+            return Ok(true);
+        };
+        let info = &word.info;
+        if !info.concepts.is_empty()
+            || info.folded.bytes().any(|byte| byte.is_ascii_digit())
+            || self.index.word_frequency(&info.folded)? > 0
+            || !foreign_concepts(own, foreign, place).is_empty()
+        {
             return Ok(true);
         }
-        for (term, _) in unit
-            .alternatives
+        let alternatives = self.word(own, place, &[]);
+        let mut slots = alternatives
             .iter()
-            .flat_map(|alternative| alternative.slots.iter().flatten())
-        {
-            if self.index.frequency(term)? > 0 {
-                return Ok(true);
-            }
-        }
+            .flat_map(|way| way.slots.iter().flatten());
+        let found = slots.try_fold(false, |found, (term, _)| {
+            Ok::<_, SearchError>(found || self.index.frequency(term)? > 0)
+        })?;
         match self.other {
-            Some(other) => Ok(other.word_frequency(&word.folded)? > 0),
-            None => Ok(false),
+            Some(other) if !found => Ok(other.word_frequency(&info.folded)? > 0),
+            _ => Ok(found),
         }
-    }
-
-    /// Adds the words that an unknown word may have been meant for.
-    fn correct(
-        &self,
-        typed: &str,
-        folded: &str,
-        last: bool,
-        unit: &mut Unit,
-        out: &mut Units,
-    ) -> Result<(), SearchError> {
-        let mut found = Spelling::default();
-        if last {
-            found = spelling::completions(self.index, folded)?;
-        }
-        if found.words.is_empty() {
-            found = spelling::corrections(self.index, folded)?;
-        }
-        if found.words.is_empty() && self.unknown == Unknown::Guess {
-            found = spelling::guesses(self.index, folded)?;
-            out.loose |= !found.words.is_empty();
-        }
-        if found.words.is_empty() {
-            return Ok(());
-        }
-        let mut slot = Slot::new();
-        for (word, weight) in &found.words {
-            let analysis = self.index.analyzer.analyse(word);
-            for place in 0..analysis.words.len() {
-                for (term, own) in self
-                    .word(&analysis, place, &[])
-                    .into_iter()
-                    .flat_map(|alternative| alternative.slots)
-                    .flatten()
-                {
-                    slot.push((term, own * weight));
-                }
-            }
-        }
-        unit.alternatives.push(Alternative { slots: vec![slot] });
-        out.corrections.push(Correction {
-            typed: typed.to_owned(),
-            shown: found
-                .words
-                .iter()
-                .map(|(word, _)| self.index.surface(word).to_owned())
-                .collect(),
-            completed: found.completed,
-        });
-        Ok(())
     }
 }
 

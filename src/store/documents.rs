@@ -7,12 +7,12 @@ use crate::corpus::{Keyword, RuleText};
 use crate::lineage::ThreadId;
 use crate::model::{Citation, Locale, NumberLevel, RuleNumber};
 use crate::ruling::{Ruling, Scope};
-use crate::search::{Concept, Document, Kind};
+use crate::search::{Concept, Document, Kind, Substance};
 use crate::store::{RuleView, Snapshot};
 
 impl Snapshot {
     /// Every document of the newest edition in both languages.
-    pub(super) fn documents(&self) -> Vec<Document> {
+    pub fn documents(&self) -> Vec<Document> {
         let mut documents = Vec::new();
         for locale in Locale::ALL {
             documents.extend(self.rule_documents(locale));
@@ -56,6 +56,10 @@ impl Snapshot {
             Some(text) => text.text.clone(),
             None => view.cited?.gloss.get(locale).clone(),
         };
+        let substance = match shown {
+            Some(_) => Substance::Text,
+            None => Substance::Gloss,
+        };
         Some(Document {
             kind: Kind::Rule,
             id: number.to_string(),
@@ -67,6 +71,7 @@ impl Snapshot {
             title: self.rule_title(view, locale),
             context: self.rule_context(view, locale),
             body,
+            substance,
             path: format!("/cr/latest/{number}"),
             edition: Some(edition),
         })
@@ -146,6 +151,7 @@ impl Snapshot {
             title: ruling.title.get(locale).clone(),
             context: self.scope_names(&ruling.scope),
             body: wordings.join("\n\n"),
+            substance: Substance::Text,
             path: format!("/rulings/{}", ruling.id),
             edition: None,
         })
@@ -189,6 +195,7 @@ impl Snapshot {
             title: keyword.names.get(locale).clone(),
             context: vec![keyword.names.get(locale.other()).clone()],
             body: parts.join("\n\n"),
+            substance: Substance::Text,
             path: format!("/glossary/{}", keyword.id),
             edition: None,
         })
@@ -219,6 +226,7 @@ impl Snapshot {
                     title: name.get(locale).clone(),
                     context: vec![name.get(locale.other()).clone()],
                     body: forms,
+                    substance: Substance::Names,
                     path: format!("/glossary/{}", concept.id),
                     edition: None,
                 })
@@ -246,6 +254,7 @@ impl Snapshot {
                     title: title.to_owned(),
                     context: vec![other.to_owned()],
                     body: format!("{title}\n{other}"),
+                    substance: Substance::Names,
                     path: format!("/cards/{}", card.slug()),
                     edition: None,
                 }

@@ -141,7 +141,7 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
     };
     let mut snapshot = Snapshot {
         id: id_of(files),
-        search: Search::build(Vec::new(), &terms)?,
+        search: Search::build(Vec::new(), &Terms::default())?,
         known: known_numbers(&editions, &texts, &numbering, &cited),
         rulings_by_rule: rulings_by_rule(&rulings),
         newest,
