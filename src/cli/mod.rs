@@ -36,6 +36,11 @@ enum Verb {
     Run(run::RunArgs),
 }
 
+/// The whole command line, for documents that describe it.
+pub fn command() -> clap::Command {
+    <Cli as clap::CommandFactory>::command()
+}
+
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();

@@ -54,6 +54,11 @@ impl Numbering {
             .map(|(thread, runs)| (*thread, runs.as_slice()))
     }
 
+    /// Every number that any rule ever had, in order.
+    pub fn numbers(&self) -> impl Iterator<Item = RuleNumber> {
+        self.by_number.keys().copied()
+    }
+
     /// Every rule that ever stood at a number, from old to new.
     pub fn ever_at(&self, number: RuleNumber) -> impl Iterator<Item = (ThreadId, &Run)> {
         let mut runs: Vec<(ThreadId, &Run)> = self

@@ -3,11 +3,13 @@
 //! A document is one thing in one language. Rules of which the content has only the gloss
 //! are documents too: a player's words find them, and their page says what is missing.
 
+use std::collections::BTreeSet;
+
 use crate::corpus::{Keyword, RuleText};
 use crate::lineage::ThreadId;
-use crate::model::{Citation, Locale, NumberLevel, RuleNumber};
+use crate::model::{Citation, Locale, RuleNumber};
 use crate::ruling::{Ruling, Scope};
-use crate::search::{Concept, Document, Kind, Substance};
+use crate::search::{Document, Kind, Substance};
 use crate::store::{RuleView, Snapshot};
 
 impl Snapshot {
@@ -36,13 +38,19 @@ impl Snapshot {
     /// and sections have neither, and so are no documents.
     fn rule_documents(&self, locale: Locale) -> Vec<Document> {
         let edition = self.newest_edition();
-        let rules = |number: &RuleNumber| {
-            matches!(number.level(), NumberLevel::Rule | NumberLevel::Subrule)
-        };
-        self.known_numbers(edition)
+        let mut numbers: BTreeSet<RuleNumber> = self
+            .cited
             .iter()
-            .copied()
-            .filter(rules)
+            .map(|rule| rule.citation)
+            .filter(|citation| citation.edition == edition)
+            .map(|citation| citation.number)
+            .collect();
+        for text in self.texts.iter() {
+            let thread = self.numbering.thread_of(text.number, text.editions.last);
+            numbers.extend(thread.and_then(|thread| self.numbering.number_in(thread, edition)));
+        }
+        numbers
+            .into_iter()
             .filter_map(|number| self.rule(number, edition))
             .filter_map(|view| self.rule_document(&view, locale))
             .collect()
@@ -91,12 +99,6 @@ impl Snapshot {
             .map(|name| name.get(locale).clone())
             .next()
             .unwrap_or_else(|| number.to_string())
-    }
-
-    /// The term that a rule explains, by its number in the edition that the terms cite.
-    fn concept_at(&self, number: RuleNumber) -> Option<&Concept> {
-        let mut concepts = self.terms.concepts().iter();
-        concepts.find(|concept| concept.rule == Some(number))
     }
 
     /// Words of both languages by which a rule can be found although its text lacks them.

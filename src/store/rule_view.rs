@@ -105,9 +105,12 @@ impl Snapshot {
 
     /// The numbers directly below `parent` that are known in an edition, in order.
     pub fn numbers_below(&self, parent: RuleNumber, edition: EditionDate) -> Vec<RuleNumber> {
-        self.known_numbers(edition)
-            .iter()
-            .copied()
+        let known = self.known_numbers(edition);
+        // What stands below a number follows it without a gap.
+        let start = known.partition_point(|number| *number <= parent);
+        let below = known.iter().copied().skip(start);
+        below
+            .take_while(|number| number.is_within(parent))
             .filter(|number| number.parent() == Some(parent))
             .collect()
     }

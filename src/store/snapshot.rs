@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::citation::CitedRules;
 use crate::corpus::{Editions, Files, Keywords, Problem, RuleTexts, Sources};
 use crate::lineage::Numbering;
-use crate::model::{EditionDate, Fingerprint, RuleNumber, RulingId};
+use crate::model::{Citation, EditionDate, EditionRange, Fingerprint, RuleNumber, RulingId};
 use crate::ruling::Rulings;
 use crate::scenario::Cards;
-use crate::search::{Search, SearchError, Terms};
+use crate::search::{Concept, Search, SearchError, Terms};
 use crate::store::embedded_files;
 use crate::store::games::{Played, play_all, problem_of};
 
@@ -42,6 +42,7 @@ pub struct Snapshot {
     newest: EditionDate,
     known: BTreeMap<EditionDate, Vec<RuleNumber>>,
     rulings_by_rule: BTreeMap<RuleNumber, Vec<RulingId>>,
+    concepts_by_rule: BTreeMap<RuleNumber, usize>,
 }
 
 /// Content that was read, with all that is wrong with it.
@@ -144,6 +145,7 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
         search: Search::build(Vec::new(), &Terms::default())?,
         known: known_numbers(&editions, &texts, &numbering, &cited),
         rulings_by_rule: rulings_by_rule(&rulings),
+        concepts_by_rule: concepts_by_rule(&terms),
         newest,
         editions,
         sources,
@@ -178,6 +180,12 @@ impl Snapshot {
         self.known.get(&edition).map_or(&[], Vec::as_slice)
     }
 
+    /// The named term that a rule explains, by its number in the edition that the terms cite.
+    pub(super) fn concept_at(&self, number: RuleNumber) -> Option<&Concept> {
+        let at = self.concepts_by_rule.get(&number)?;
+        self.terms.concepts().get(*at)
+    }
+
     /// The rulings that rest on a rule, named by its number in the newest edition, or on a
     /// subrule of it.
     pub fn rulings_on(&self, number: RuleNumber) -> impl Iterator<Item = &crate::ruling::Ruling> {
@@ -206,35 +214,66 @@ fn id_of(files: &Files) -> Fingerprint {
     Fingerprint::of(&all)
 }
 
+/// The numbers of each edition of which anything is known: where a rule stands by the table
+/// of numbers, where a text stands, and what is cited; with those above them, in order.
 fn known_numbers(
     editions: &Editions,
     texts: &RuleTexts,
     numbering: &Numbering,
     cited: &CitedRules,
 ) -> BTreeMap<EditionDate, Vec<RuleNumber>> {
-    let dates: BTreeSet<EditionDate> = editions.iter().map(|edition| edition.effective).collect();
-    let mut known = BTreeMap::new();
-    for edition in dates {
-        let threads = numbering
-            .threads()
-            .filter_map(|(thread, _)| numbering.number_in(thread, edition));
-        let printed = texts
-            .iter()
-            .filter(|text| text.editions.contains(edition))
-            .map(|text| text.number);
-        let glossed = cited
-            .iter()
-            .filter(|rule| rule.citation.edition == edition)
-            .map(|rule| rule.citation.number);
-        let mut numbers = BTreeSet::new();
-        for number in threads.chain(printed).chain(glossed) {
-            numbers.extend(std::iter::successors(Some(number), |number| {
-                number.parent()
-            }));
+    let mut known: BTreeMap<EditionDate, Vec<RuleNumber>> = editions
+        .iter()
+        .map(|edition| (edition.effective, Vec::new()))
+        .collect();
+    let mut note = |range: EditionRange, number: RuleNumber| {
+        for (_, numbers) in known.range_mut(range.first..=range.last) {
+            if numbers.last() != Some(&number) {
+                numbers.push(number);
+            }
         }
-        known.insert(edition, numbers.into_iter().collect());
+    };
+    // In the order of numbers, so that there is little left to sort.
+    for number in numbering.numbers() {
+        for (_, run) in numbering.ever_at(number) {
+            note(run.range, number);
+        }
+    }
+    for text in texts.iter() {
+        note(text.editions, text.number);
+    }
+    for rule in cited.iter() {
+        let Citation { number, edition } = rule.citation;
+        let range = EditionRange {
+            first: edition,
+            last: edition,
+        };
+        note(range, number);
+    }
+    for numbers in known.values_mut() {
+        let mut above: Vec<RuleNumber> = Vec::new();
+        for number in numbers.iter() {
+            let mut up = number.parent();
+            while let Some(parent) = up.filter(|parent| above.last() != Some(parent)) {
+                above.push(parent);
+                up = parent.parent();
+            }
+        }
+        numbers.extend(above);
+        numbers.sort_unstable();
+        numbers.dedup();
     }
     known
+}
+
+fn concepts_by_rule(terms: &Terms) -> BTreeMap<RuleNumber, usize> {
+    let mut by_rule = BTreeMap::new();
+    for (at, concept) in terms.concepts().iter().enumerate() {
+        if let Some(rule) = concept.rule.filter(|_| concept.name.is_some()) {
+            by_rule.entry(rule).or_insert(at);
+        }
+    }
+    by_rule
 }
 
 fn rulings_by_rule(rulings: &Rulings) -> BTreeMap<RuleNumber, Vec<RulingId>> {

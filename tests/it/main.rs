@@ -9,6 +9,7 @@ mod http;
 mod locales;
 mod numbering;
 mod pages;
+mod readme;
 mod real_rules;
 mod rules_files;
 mod rules_folder;
