@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::corpus::Files;
 use crate::engine::{Event, Viewer};
 use crate::i18n::{Arg, Catalog, CatalogError, Names, Narrator};
-use crate::model::{Locale, RuleNumber};
+use crate::model::{Locale, RuleNumber, RulingId, ScenarioId};
 use crate::scenario::view::{Table, changed};
 use crate::scenario::{
     Cards, Check, Fault, FlipResult, Game, Problem, Run, RunOptions, Scenario, Summary, TraceEvent,
@@ -179,7 +179,7 @@ pub fn run_files(args: &RunArgs, files: &Files, out: &mut impl Write) -> Result<
         .map(|(_, scenario)| scenario)
         .ok_or_else(|| RunError::UnknownScenario {
             id: id.clone(),
-            near: nearest(id, scenarios.keys().map(|id| id.as_str())),
+            near: nearest(id, scenarios.keys().map(ScenarioId::as_str)),
         })?;
     let run = crate::scenario::run(scenario, RunOptions::default());
     let variant = args.variant.as_deref();
@@ -382,7 +382,11 @@ impl Report<'_> {
             .map_or_else(String::new, |id| self.say(&id, &[]))
     }
 
+    /// What had to turn false, which is the author's knowledge as checks are.
     fn flips(&self) -> &[FlipResult] {
+        if self.viewer != Viewer::Referee {
+            return &[];
+        }
         self.run
             .variants
             .iter()
@@ -419,14 +423,17 @@ impl Report<'_> {
                     rules: refusal.rules.clone(),
                     text: self.say(&format!("refusal-{}", refusal.code), &[]),
                 }),
-                checks: self.checks(&step.checks),
+                checks: step.checks_for(self.viewer),
                 table,
                 changed: changes.into_iter().collect(),
             });
         }
         RunJson {
             summary: self.run.summary(),
-            faults: &self.run.faults,
+            faults: match self.viewer {
+                Viewer::Referee => &self.run.faults,
+                Viewer::Player(_) => &[],
+            },
             lang: self.locale,
             cr: self.scenario.cr.to_string(),
             variant: self.variant,
@@ -468,7 +475,7 @@ impl Report<'_> {
                 let args = [("title", title.into()), ("rules", rules.into())];
                 writeln!(out, "     {}", self.say("run-refused", &args))?;
             }
-            for check in self.checks(&step.checks) {
+            for check in step.checks_for(self.viewer) {
                 writeln!(out, "   {}", self.check(check))?;
             }
             self.position(&step.table(&self.game.labels, self.viewer), out)?;
@@ -484,18 +491,10 @@ impl Report<'_> {
         out: &mut impl Write,
     ) -> Result<(), RunError> {
         let sentence = narrator.sentence(&event.face(self.viewer));
-        let rules = numbers(&event.rules);
+        let rules = numbers(&event.face(self.viewer).rules);
         let rules = self.say("run-rules", &[("rules", rules.into())]);
         writeln!(out, "     {sentence} {rules}")?;
         Ok(())
-    }
-
-    /// What was checked is the author's knowledge, which no player has.
-    fn checks<'c>(&self, checks: &'c [Check]) -> &'c [Check] {
-        match self.viewer {
-            Viewer::Referee => checks,
-            Viewer::Player(_) => &[],
-        }
     }
 
     fn check(&self, check: &Check) -> String {
@@ -552,7 +551,7 @@ impl Report<'_> {
             writeln!(out, "{}", fault_text(self.catalog, self.locale, fault))?;
         }
         let verdict = self.say(&format!("verdict-{}", self.run.verdict), &[]);
-        let rulings: Vec<&str> = self.run.proves.iter().map(|id| id.as_str()).collect();
+        let rulings: Vec<&str> = self.run.proves.iter().map(RulingId::as_str).collect();
         let args = [
             ("verdict", verdict.into()),
             ("rulings", rulings.join(", ").into()),

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::labels::Labels;
 use super::script::{Scenario, ScriptAction};
 use super::words::words;
-use crate::engine::{Event, GameState, Mutation, PlayerAction, Prompt, Refusal};
+use crate::engine::{Event, GameState, Mutation, PlayerAction, Prompt, Refusal, Viewer};
 use crate::model::{RuleNumber, RulingId, ScenarioId};
 
 words! {
@@ -134,6 +134,20 @@ impl TraceStep {
     /// Whether everything that was checked held.
     pub fn ok(&self) -> bool {
         self.checks.iter().all(|check| check.ok)
+    }
+
+    /// The checks that a viewer may read. What was checked is the author's knowledge, hidden
+    /// hands included, which no player has (CR 400.2).
+    pub fn checks_for(&self, viewer: Viewer) -> &[Check] {
+        checks_for(&self.checks, viewer)
+    }
+}
+
+/// The checks that a viewer may read; see [`TraceStep::checks_for`].
+pub fn checks_for(checks: &[Check], viewer: Viewer) -> &[Check] {
+    match viewer {
+        Viewer::Referee => checks,
+        Viewer::Player(_) => &[],
     }
 }
 

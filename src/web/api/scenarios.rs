@@ -335,7 +335,11 @@ pub(crate) async fn run_scenario(
         start: game.start_table(viewer),
         steps: teller.steps(),
         rules: call.rules_applied(&game.rules(), played.scenario.cr),
-        faults: game.faults.clone(),
+        // They may name what a hand held, which no player knows (CR 400.2).
+        faults: match viewer {
+            Viewer::Referee => game.faults.clone(),
+            Viewer::Player(_) => Vec::new(),
+        },
         variants: variants(played, &call),
         url: call.page(format_args!("/scenarios/{}", run.id)),
     })
@@ -380,7 +384,7 @@ impl Teller<'_> {
                 text: self.call.words(&format!("refusal-{}", refusal.code)),
                 rules: self.call.rules_applied(&refusal.rules, cr),
             }),
-            expectations: step.checks.clone(),
+            expectations: step.checks_for(self.viewer).to_vec(),
             ok: step.ok(),
             state: step.table(&self.game.labels, self.viewer),
             url: self.page(number),

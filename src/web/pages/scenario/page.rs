@@ -206,15 +206,18 @@ impl<'a> ScenarioPage<'a> {
             last_url: at(last),
             board: board(page, game, viewer, step),
             log: log(page, game, shown, step),
+            // What had to turn false names what hands held: the author's knowledge.
             flips: run
                 .variants
                 .iter()
+                .filter(|_| viewer == Viewer::Referee)
                 .flat_map(|variant| flips(t, shown, variant))
                 .collect(),
             faults: run
                 .faults
                 .iter()
                 .chain(&game.faults)
+                .filter(|_| viewer == Viewer::Referee)
                 .map(|fault| step::fault(t, fault))
                 .collect(),
             run_url: format!("/api/v1{}/run?lang={}", scenario_path(&run.id), t.locale()),

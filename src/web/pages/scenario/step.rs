@@ -83,14 +83,14 @@ pub(super) fn view(
             .iter()
             .map(|event| Happening {
                 text: Line::new(t, &sentence(&mut narrator, event, viewer)),
-                rules: rules(&event.rules),
+                rules: rules(&event.face(viewer).rules),
             })
             .collect(),
         refusal: step.refusal.as_ref().map(|refusal| Happening {
             text: Line::new(t, &refused(t, refusal)),
             rules: rules(&refusal.rules),
         }),
-        checks: step.checks.iter().map(CheckView::new).collect(),
+        checks: step.checks_for(viewer).iter().map(CheckView::new).collect(),
     }
 }
 
