@@ -40,7 +40,7 @@ rule-gloss = Kurzfassung in unseren eigenen Worten; kein Regeltext.
 #   $gloss (String) - die Kurzfassung
 rule-in-short = Kurz gesagt: { $gloss }
 rule-not-included-heading = Der Wortlaut ist nicht enthalten
-rule-not-included = Regelwerk liefert die vollständigen Regeln nicht mit. Lade die Regeldatei von Wizards herunter und lies sie mit diesem Befehl ein; danach steht der Wortlaut auf dieser Seite:
+rule-not-included = Regelwerk liefert die vollständigen Regeln nicht mit und kann die offizielle Datei noch nicht einlesen. Bekannt sind von dieser Regel ihre Nummern in allen Ausgaben und, wo ein Spiel oder eine Auskunft sie braucht, in eigenen Worten, wovon sie handelt.
 # Variables:
 #   $origin (String) - wer den Text geschrieben hat, als Satz
 #   $source (String) - Titel der Quelle

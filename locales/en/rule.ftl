@@ -40,7 +40,7 @@ rule-gloss = A summary in our own words; not the text of the rule.
 #   $gloss (String) - the summary
 rule-in-short = In short: { $gloss }
 rule-not-included-heading = The wording is not included
-rule-not-included = Regelwerk does not come with the complete rules. Download the rules file from Wizards and import it with this command; then the wording stands on this page:
+rule-not-included = Regelwerk does not come with the complete rules, and cannot read the official file yet. What it knows of this rule is its numbers through the editions and, where a game or ruling needs it, what it is about in our own words.
 # Variables:
 #   $origin (String) - who wrote the text, as a sentence
 #   $source (String) - title of the source
