@@ -6,6 +6,8 @@
 //! folder with `cr/` and `scryfall/`; without it, texts are made up from the words of the
 //! query set. Both say which they measured.
 
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
+
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};

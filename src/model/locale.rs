@@ -29,6 +29,7 @@ impl Locale {
     }
 
     /// The language that a switch on a page leads to.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::De => Self::En,

@@ -267,7 +267,10 @@ mod tests {
         let units = [unit("zone")];
         let snippet = Highlighter::new(&analyzer, &[], &units).snippet("The exile zone.");
         assert_eq!(snippet.text, "The exile zone.");
-        assert_eq!(snippet.highlights, [10..14]);
+        assert_eq!(
+            snippet.highlights.as_slice(),
+            std::slice::from_ref(&(10..14))
+        );
         assert!(!snippet.cut_before && !snippet.cut_after);
     }
 

@@ -26,7 +26,7 @@ impl Snapshot {
             documents.extend(
                 self.keywords
                     .iter()
-                    .filter_map(|k| self.keyword_document(k, locale)),
+                    .filter_map(|k| Self::keyword_document(k, locale)),
             );
             documents.extend(self.glossary_documents(locale));
             documents.extend(self.card_documents(locale));
@@ -77,7 +77,7 @@ impl Snapshot {
                 .thread
                 .map_or_else(Vec::new, |thread| self.former_numbers(thread, number)),
             title: self.rule_title(view, locale),
-            context: self.rule_context(view, locale),
+            context: Self::rule_context(view, locale),
             body,
             substance,
             path: format!("/cr/latest/{number}"),
@@ -102,7 +102,7 @@ impl Snapshot {
     }
 
     /// Words of both languages by which a rule can be found although its text lacks them.
-    fn rule_context(&self, view: &RuleView<'_>, locale: Locale) -> Vec<String> {
+    fn rule_context(view: &RuleView<'_>, locale: Locale) -> Vec<String> {
         let mut context = Vec::new();
         if let Some(keyword) = view.keyword {
             context.push(keyword.names.get(locale.other()).clone());
@@ -174,7 +174,7 @@ impl Snapshot {
         }
     }
 
-    fn keyword_document(&self, keyword: &Keyword, locale: Locale) -> Option<Document> {
+    fn keyword_document(keyword: &Keyword, locale: Locale) -> Option<Document> {
         let page = keyword.page.as_ref()?;
         let mut parts: Vec<String> = page
             .passages

@@ -1,6 +1,8 @@
 //! The snapshot and how it is built.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::resume_unwind;
+use std::thread;
 
 use crate::citation::CitedRules;
 use crate::corpus::{Editions, Files, Keywords, Problem, RuleTexts, Sources};
@@ -121,13 +123,23 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
     take(found);
     let (keywords, found) = Keywords::load(files, &sources);
     take(found);
-    let (numbering, found) = Numbering::load(files, &editions);
+    // The two large tables are read side by side.
+    let (numbering, terms) = thread::scope(|scope| {
+        let numbering = scope.spawn(|| Numbering::load(files, &editions));
+        let terms = Terms::load(files);
+        let numbering = numbering.join();
+        (
+            numbering.unwrap_or_else(|panic| resume_unwind(panic)),
+            terms,
+        )
+    });
+    let (numbering, found) = numbering;
+    take(found);
+    let (terms, found) = terms;
     take(found);
     let (cited, found) = CitedRules::load(files);
     take(found);
     let (rulings, found) = Rulings::load(files, &sources);
-    take(found);
-    let (terms, found) = Terms::load(files);
     take(found);
     let (cards, found) = Cards::load(files.under("cards/"));
     take(found.into_iter().map(problem_of).collect());
@@ -211,7 +223,7 @@ fn id_of(files: &Files) -> Fingerprint {
         all.push('\n');
     }
     all.push_str(env!("CARGO_PKG_VERSION"));
-    Fingerprint::of(&all)
+    Fingerprint::of_normalised(&all)
 }
 
 /// The numbers of each edition of which anything is known: where a rule stands by the table
@@ -260,7 +272,8 @@ fn known_numbers(
             }
         }
         numbers.extend(above);
-        numbers.sort_unstable();
+        // Runs that are in order are merged, not sorted anew.
+        numbers.sort();
         numbers.dedup();
     }
     known

@@ -153,7 +153,7 @@ const HOSTILE: &[(&str, u16)] = &[
     ("/api/v1/search?q=a&cursor=%00", 400),
     ("/api/v1/search?q=a&cursor=0000000000000000ffffffff", 400),
     ("/api/v1/resolve?number=702.52&from=9999-12-31", 200),
-    ("/api/v1/resolve?number=702.52&from=-009999-01-01", 400),
+    ("/api/v1/resolve?number=702.52&from=-009999-01-01", 404),
     ("/api/v1/cr/9999-99-99/702.52", 400),
     ("/api/v1/cr/latest/999.999zz", 404),
     ("/api/v1/cr/latest/0", 400),

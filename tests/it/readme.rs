@@ -101,3 +101,33 @@ fn links_of_all_documents_lead_to_files_that_exist() {
     }
     assert!(broken.is_empty(), "{broken:?}");
 }
+
+#[test]
+fn every_dependency_has_its_reason_in_the_table_and_none_is_there_for_nothing() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("Cargo.toml");
+    let mut declared = Vec::new();
+    let mut inside = false;
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line == "[dependencies]" || line == "[dev-dependencies]";
+        } else if let (true, Some((name, _))) = (inside, line.split_once(" = ")) {
+            declared.push(name.trim().to_owned());
+        }
+    }
+    declared.sort();
+    let architecture = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the document");
+    let table = architecture
+        .split("## Dependencies")
+        .nth(1)
+        .expect("the section on dependencies");
+    let mut explained: Vec<String> = table
+        .lines()
+        .filter(|line| line.starts_with("| ") && !line.starts_with("| crate"))
+        .filter_map(|line| line.split('|').nth(1))
+        .flat_map(|cell| cell.split([',', ' ', ':', '*', '(', ')']))
+        .filter(|word| !matches!(*word, "" | "tests" | "only" | "vendored"))
+        .map(str::to_owned)
+        .collect();
+    explained.sort();
+    assert_eq!(declared, explained);
+}

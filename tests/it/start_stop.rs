@@ -55,14 +55,16 @@ impl Running {
             .spawn()
             .expect("the program starts");
         let mut log = BufReader::new(child.stderr.take().expect("its log"));
-        let mut line = String::new();
-        log.read_line(&mut line).expect("a line of the log");
-        let entry: serde_json::Value = serde_json::from_str(&line).expect("a log in JSON");
-        let url = entry["url"].as_str().expect("the address in the log");
-        let address = url
-            .strip_prefix("http://")
-            .and_then(|address| address.parse().ok())
-            .expect("an address");
+        let address = loop {
+            let mut line = String::new();
+            log.read_line(&mut line).expect("a line of the log");
+            let entry: serde_json::Value = serde_json::from_str(&line).expect("a log in JSON");
+            // The server's own lines come first.
+            if let Some(url) = entry["url"].as_str() {
+                let address = url.strip_prefix("http://").expect("a web address");
+                break address.parse().expect("an address");
+            }
+        };
         Self {
             child,
             address,

@@ -186,9 +186,12 @@ pub(crate) async fn compare_editions(call: Call, path: Path<(String, String)>) -
         .collect();
     let available: Vec<String> = ranges
         .iter()
-        .map(|(first, last)| match first == last {
-            true => first.to_string(),
-            false => format!("{first} – {last}"),
+        .map(|(first, last)| {
+            if first == last {
+                first.to_string()
+            } else {
+                format!("{first} – {last}")
+            }
         })
         .collect();
     let suggestions = ranges.iter().map(|(first, _)| {

@@ -110,8 +110,8 @@ fn hash(value: impl Hash) -> u64 {
 
 /// Both halves of a number in one.
 fn folded(number: u64) -> u32 {
-    let [a, b, c, d, e, f, g, h] = number.to_be_bytes();
-    u32::from_be_bytes([a ^ e, b ^ f, c ^ g, d ^ h])
+    let mixed = number ^ (number >> 32);
+    u32::try_from(mixed & u64::from(u32::MAX)).unwrap_or_default()
 }
 
 /// Names the next page in the header `Link` too.

@@ -87,10 +87,4 @@ impl TestApp {
     pub(crate) fn call(&self, method: &str, target: &str, headers: &[(&str, &str)]) -> Answer {
         client::send(self.address, method, target, headers, b"")
     }
-
-    /// `POST` of JSON.
-    pub(crate) fn post(&self, target: &str, body: &str) -> Answer {
-        let headers = [("content-type", "application/json")];
-        client::send(self.address, "POST", target, &headers, body.as_bytes())
-    }
 }
