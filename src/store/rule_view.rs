@@ -84,7 +84,10 @@ impl Snapshot {
 
     /// All that is known of a number in an edition; `None` when nothing is.
     pub fn rule(&self, number: RuleNumber, edition: EditionDate) -> Option<RuleView<'_>> {
-        let siblings = self.numbers_below(number.parent()?, edition);
+        let siblings = match number.parent() {
+            Some(parent) => self.numbers_below(parent, edition),
+            None => self.chapters(edition),
+        };
         let at = siblings.binary_search(&number).ok()?;
         let thread = self.numbering.thread_of(number, edition);
         let citation = Citation { number, edition };

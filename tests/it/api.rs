@@ -167,6 +167,26 @@ fn a_rule_brings_as_many_levels_as_are_asked_for() {
 }
 
 #[test]
+fn everything_in_the_contents_is_there() {
+    let app = TestApp::shared();
+    let contents = app.api("/cr/latest/contents");
+    let entries = contents["data"].as_array().expect("numbers");
+    // The chapters, the sections of one of them, and a sample of the rest.
+    let sample = entries.iter().enumerate().filter(|(index, entry)| {
+        let level = entry["level"].as_str();
+        level == Some("chapter") || level == Some("section") || index % 50 == 0
+    });
+    let mut calls = 0;
+    for (_, entry) in sample {
+        let uri = entry["uri"].as_str().expect("an address");
+        let rule = app.get(&format!("{uri}?children=none")).json();
+        assert_eq!(rule["number"], entry["number"], "{uri}");
+        calls += 1;
+    }
+    assert!(calls > 9, "{calls}");
+}
+
+#[test]
 fn the_official_german_text_of_haunt_is_current_today() {
     let app = TestApp::shared();
     let rule = app.api("/cr/latest/702.55a?lang=de");
