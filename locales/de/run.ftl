@@ -12,7 +12,6 @@ run-base = Ausgangsspiel
 # Variables:
 #   $id (String), $title (String)
 run-variant = Variante { $id }: { $title }
-run-starts = So fängt es an
 # Variables:
 #   $rules (String) - Regelnummern
 run-rules = [{ $rules }]

@@ -12,7 +12,6 @@ run-base = Base game
 # Variables:
 #   $id (String), $title (String)
 run-variant = Variant { $id }: { $title }
-run-starts = How it starts
 # Variables:
 #   $rules (String) - rule numbers
 run-rules = [{ $rules }]

@@ -40,8 +40,12 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
     let mut at = 0;
     let mut hyphen_at = None;
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        // What follows a word at once, or a slash behind one, is the rest of something longer:
+        // `20/09/2014` is no 09/2014.
         let glued = out.last().is_some_and(|last| {
-            last.range.end == at && matches!(last.shape, Shape::Word | Shape::Notation)
+            let behind_slash = text.get(last.range.end..at) == Some("/");
+            (last.range.end == at || behind_slash)
+                && matches!(last.shape, Shape::Word | Shape::Notation)
         });
         if let Some(end) = notation(text, at, glued) {
             out.push(Piece {

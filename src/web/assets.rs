@@ -30,11 +30,9 @@ static BY_ADDRESS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
         .filter_map(|name| {
             let bytes = web::Bytes::from(Embedded::get(&name)?.data.into_owned());
             let (stem, ending) = name.rsplit_once('.')?;
-            let hash: String = Sha256::digest(&bytes)
-                .iter()
-                .take(4)
-                .map(|byte| format!("{byte:02x}"))
-                .collect();
+            let digest = Sha256::digest(&bytes);
+            let start = digest.first_chunk::<4>()?;
+            let hash = format!("{:08x}", u32::from_be_bytes(*start));
             let address = format!("{stem}-{hash}.{ending}");
             let media_type = media_type(ending)?;
             Some((

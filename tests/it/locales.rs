@@ -105,6 +105,9 @@ fn read_pattern(pattern: &Pattern<&str>, shape: &mut Shape) {
     }
 }
 
+/// The keys of a select over a plural, beside numbers.
+const PLURAL_CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
+
 fn read_expression(expression: &Expression<&str>, shape: &mut Shape) {
     match expression {
         Expression::Inline(inline) => read_inline(inline, shape),
@@ -117,11 +120,10 @@ fn read_expression(expression: &Expression<&str>, shape: &mut Shape) {
                     VariantKey::NumberLiteral { value } => value.to_owned(),
                 })
                 .collect();
-            const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
             let numeric = |key: &String| key.parse::<f64>().is_ok();
             if keys
                 .iter()
-                .all(|key| numeric(key) || CATEGORIES.contains(&key.as_str()))
+                .all(|key| numeric(key) || PLURAL_CATEGORIES.contains(&key.as_str()))
             {
                 shape.plurals.push(keys);
             }
@@ -268,7 +270,7 @@ fn every_variable_is_explained_in_its_file() {
             let comments: String = text
                 .lines()
                 .filter(|line| line.starts_with('#'))
-                .map(|line| format!("{line} \n"))
+                .flat_map(|line| [line, " \n"])
                 .collect();
             let resource = parser::parse(text.as_str()).expect("sound messages");
             for entry in resource.body {

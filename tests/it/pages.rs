@@ -301,7 +301,11 @@ fn telling_parts(locale: Locale) -> BTreeSet<String> {
     }
     let other = parts.remove(&locale.other()).expect("the other language");
     let own = parts.remove(&locale).expect("the language");
-    own.difference(&other).cloned().collect()
+    // A word that both languages share, in whatever letter case, tells nothing.
+    let shared: BTreeSet<String> = other.iter().map(|part| part.to_lowercase()).collect();
+    own.into_iter()
+        .filter(|part| !shared.contains(&part.to_lowercase()))
+        .collect()
 }
 
 fn literal_parts(pattern: &Pattern<&str>, out: &mut BTreeSet<String>) {

@@ -2,7 +2,6 @@
 
 use crate::i18n::Translator;
 use crate::model::{EditionDate, Locale};
-use crate::web::assets;
 
 /// What `layout.html` needs of a page.
 #[derive(Clone, Debug)]
@@ -84,11 +83,6 @@ impl Frame<'_> {
     /// Whether the page lies in a part of the site.
     pub(super) fn is_in(&self, part: &str) -> bool {
         self.path.starts_with(part)
-    }
-
-    /// The address of a style, script or image.
-    pub(super) fn asset(&self, name: &str) -> &'static str {
-        assets::address(name)
     }
 
     /// The newest edition, as a date in words.

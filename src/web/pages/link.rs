@@ -89,9 +89,10 @@ pub(super) fn cited_rule(t: Translator<'_>, snapshot: &Snapshot, citation: Citat
     let is_known = snapshot
         .known_numbers(citation.edition)
         .contains(&citation.number);
-    let url = match is_known {
-        true => format!("/{locale}{}", rule_path(snapshot, citation)),
-        false => String::new(),
+    let url = if is_known {
+        format!("/{locale}{}", rule_path(snapshot, citation))
+    } else {
+        String::new()
     };
     let link = Link::new(url, citation.number.to_string());
     match gloss(snapshot, citation, locale) {

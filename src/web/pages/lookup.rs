@@ -82,7 +82,7 @@ pub(super) fn nearest<T>(
         .map(|entry| (distance(&asked, &name(&entry).to_lowercase()), entry))
         .collect();
     ranked.sort_by_key(|(distance, _)| *distance);
-    let most = asked.chars().count().max(4);
+    let most = (asked.chars().count() / 2).max(3);
     ranked
         .into_iter()
         .filter(|(distance, _)| *distance <= most)

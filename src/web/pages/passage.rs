@@ -248,9 +248,14 @@ mod tests {
         reason = "ranges that do not fit are what is tested"
     )]
     fn marks_that_do_not_fit_the_text_are_left_out() {
-        let marked =
-            |highlights: &[Range<usize>]| MarkedText::new("Zähler & <b>", highlights).to_string();
-        assert_eq!(marked(&[0..7]), "<mark>Zähler</mark> &#38; &#60;b&#62;");
-        assert_eq!(marked(&[1..2, 5..99, 7..3]), "Zähler &#38; &#60;b&#62;");
+        let marked = |ranges: &[(usize, usize)]| {
+            let highlights: Vec<Range<usize>> = ranges.iter().map(|&(a, b)| a..b).collect();
+            MarkedText::new("Zähler & <b>", &highlights).to_string()
+        };
+        assert_eq!(marked(&[(0, 7)]), "<mark>Zähler</mark> &#38; &#60;b&#62;");
+        assert_eq!(
+            marked(&[(1, 2), (5, 99), (7, 3)]),
+            "Zähler &#38; &#60;b&#62;"
+        );
     }
 }

@@ -118,9 +118,10 @@ impl<'a> RulePage<'a> {
         let both = page.parameter("view") == Some("both");
         let title = snapshot.rule_title(view, locale);
         let name = (title != number.to_string()).then(|| title.clone());
-        let languages: Vec<Locale> = match both {
-            true => vec![locale, locale.other()],
-            false => vec![shown_language(view, locale)],
+        let languages: Vec<Locale> = if both {
+            vec![locale, locale.other()]
+        } else {
+            vec![shown_language(view, locale)]
         };
         let own = rule_path(snapshot, view.citation);
         let known_as = match view.now() {
@@ -135,7 +136,7 @@ impl<'a> RulePage<'a> {
             None => t.with("rule-title-bare", &[("number", number.to_string().into())]),
         };
         let gloss = view.cited.map(|cited| cited.gloss.get(locale).clone());
-        let description = description(t, view, &gloss);
+        let description = description(t, view, gloss.as_deref());
         Self {
             frame: page.frame(known_as, heading, description),
             number,
@@ -188,11 +189,11 @@ fn shown_language(view: &RuleView<'_>, page: Locale) -> Locale {
     }
 }
 
-fn description(t: Translator<'_>, view: &RuleView<'_>, gloss: &Option<String>) -> String {
+fn description(t: Translator<'_>, view: &RuleView<'_>, gloss: Option<&str>) -> String {
     let Citation { number, edition } = view.citation;
     let text = match view.texts.get(t.locale()) {
-        Some(shown) if shown.text.heading.is_none() => Some(&shown.text.text),
-        _ => gloss.as_ref(),
+        Some(shown) if shown.text.heading.is_none() => Some(shown.text.text.as_str()),
+        _ => gloss,
     };
     let beginning = text.map(|text| first_words(text, 180)).unwrap_or_default();
     t.with(
@@ -320,9 +321,10 @@ fn state(t: Translator<'_>, shown: &ShownText<'_>) -> String {
     let last = t.edition(range.last);
     let number = shown.text.number.to_string();
     let of_one = range.first == range.last;
-    let id = match of_one {
-        true => words::text_state_of_one(shown.state),
-        false => words::text_state(shown.state),
+    let id = if of_one {
+        words::text_state_of_one(shown.state)
+    } else {
+        words::text_state(shown.state)
     };
     t.with(
         id,

@@ -85,7 +85,7 @@ impl Shown<'_> {
         let mut url = format!("/{}{}?step={step}", self.language, scenario_path(self.id));
         for (name, value) in [("variant", self.variant), ("viewer", self.viewer)] {
             if let Some(value) = value {
-                url.push_str(&format!("&{name}={value}"));
+                url.extend(["&", name, "=", value]);
             }
         }
         url
