@@ -70,8 +70,8 @@ pub(super) struct Analysis {
 /// Analyses the texts of one language.
 #[derive(Clone, Debug)]
 pub(super) struct Analyzer {
-    pub(super) language: Language,
-    forms: ConceptForms,
+    pub(super) language: Arc<Language>,
+    forms: Arc<ConceptForms>,
     known: HashMap<String, Arc<WordInfo>>,
 }
 
@@ -79,14 +79,14 @@ impl Analyzer {
     /// An analyzer that finds no concepts yet.
     pub(super) fn new(language: Language) -> Self {
         Self {
-            language,
-            forms: ConceptForms::default(),
+            language: Arc::new(language),
+            forms: Arc::default(),
             known: HashMap::new(),
         }
     }
 
     /// The language of the texts.
-    pub(super) const fn locale(&self) -> Locale {
+    pub(super) fn locale(&self) -> Locale {
         self.language.locale
     }
 
@@ -98,20 +98,26 @@ impl Analyzer {
             let ([one], [other]) = (one.as_slice(), other.as_slice()) else {
                 return None;
             };
-            self.forms.add_pair(one, other, concept);
+            Arc::make_mut(&mut self.forms).add_pair(one, other, concept);
             return Some(());
         }
         let keys = self.keys(form);
         if keys.is_empty() {
             return None;
         }
-        self.forms.add(&keys, concept);
+        Arc::make_mut(&mut self.forms).add(&keys, concept);
         // `face-down` is also found as `facedown`.
         let joined = fold(&form.to_lowercase().replace('-', ""), self.locale());
         if form.contains('-') && !joined.contains(' ') {
-            self.forms.add(&[self.language.stem(&joined)], concept);
+            let stem = self.language.stem(&joined);
+            Arc::make_mut(&mut self.forms).add(&[stem], concept);
         }
         Some(())
+    }
+
+    /// The concepts that a stem is a form of.
+    pub(super) fn concepts_of(&self, stem: &str) -> &[ConceptIndex] {
+        self.forms.of_stem(stem)
     }
 
     /// What a form analyses to: its stems, with `*` for articles.
@@ -128,6 +134,18 @@ impl Analyzer {
             .words
             .iter()
             .map(|word| word.verb.as_ref().unwrap_or(&word.info).key().to_owned())
+            .collect()
+    }
+
+    /// The words of a text, folded and as they are, without anything else about them.
+    pub(super) fn folded_words<'t>(&self, text: &'t str) -> Vec<(String, &'t str)> {
+        pieces(text)
+            .into_iter()
+            .filter(|piece| piece.shape == Shape::Word)
+            .filter_map(|piece| {
+                let surface = text.get(piece.range)?;
+                Some((fold(&piece.text, self.locale()), surface))
+            })
             .collect()
     }
 

@@ -13,7 +13,7 @@ use super::suggest::Suggester;
 use super::units::{UnitBuilder, Units, Unknown};
 use super::{
     Document, Facet, Hit, Kind, MAX_SUGGESTIONS, Marked, SearchAnswer, SearchError, SearchRequest,
-    Snippet, Suggestion, Terms, numbers,
+    Snippet, Substance, Suggestion, Terms, numbers,
 };
 
 /// Most hits of one answer.
@@ -160,7 +160,7 @@ impl Search {
                 words.map(|word| word.info.folded.clone()).collect()
             })
             .collect();
-        let mut ranking = rank(index, &units.units, &phrases)?;
+        let mut ranking = rank(index, &units.all, &phrases)?;
         let pinned = asked.pinned(index);
         ranking
             .scored
@@ -205,7 +205,7 @@ impl Search {
                 .collect(),
         };
         let best = ranking.best(more);
-        let highlighter = Highlighter::new(&index.analyzer, &self.concepts, &found.units.units);
+        let highlighter = Highlighter::new(&index.analyzer, &self.concepts, &found.units.all);
         let top = best.first().map_or(1.0, Scored::shown);
         pinned
             .into_iter()
@@ -373,7 +373,7 @@ fn add_priors(index: &Index, units: &Units, ranking: &mut Ranking) {
             rank.score *= SUMMARY;
         }
         if let (Some(lift), Some(group)) = (lifted.get(place), index.groups.get(*place)) {
-            let prior = prior(group);
+            let prior = prior(group, index.is_summary(*place));
             rank.score += lift * prior;
             if prior >= NAMED {
                 rank.named = lift * prior;
@@ -383,7 +383,7 @@ fn add_priors(index: &Index, units: &Units, ranking: &mut Ranking) {
 }
 
 /// How likely a document is what somebody wants who asks for its title alone.
-fn prior(group: &Group) -> f32 {
+fn prior(group: &Group, heading: bool) -> f32 {
     let Some(document) = group.documents.first() else {
         return 0.0;
     };
@@ -392,9 +392,11 @@ fn prior(group: &Group) -> f32 {
         .number
         .and_then(RuleNumber::letters)
         .is_some_and(|letters| letters.to_string() == "a");
+    let is_text = document.substance == Substance::Text;
     match (document.kind, level) {
         (Kind::Keyword | Kind::Card, _) => 1.0,
-        (Kind::Rule, Some(NumberLevel::Rule)) => 0.95,
+        (Kind::Rule, Some(NumberLevel::Rule)) if heading && is_text => 0.95,
+        (Kind::Rule, Some(NumberLevel::Rule)) => 0.3,
         (Kind::Glossary, _) => 0.9,
         (Kind::Section, _) => 0.85,
         (Kind::Rule, _) if is_first => 0.5,
@@ -458,14 +460,13 @@ fn groups(documents: Vec<Arc<Document>>) -> Vec<Group> {
             }
         };
         let key = (document.kind, Fingerprint::of(&document.body), title);
-        match places.get(&key).and_then(|place| groups.get_mut(*place)) {
-            Some(group) => group.documents.push(document),
-            None => {
-                places.insert(key, groups.len());
-                groups.push(Group {
-                    documents: vec![document],
-                });
-            }
+        if let Some(group) = places.get(&key).and_then(|place| groups.get_mut(*place)) {
+            group.documents.push(document);
+        } else {
+            places.insert(key, groups.len());
+            groups.push(Group {
+                documents: vec![document],
+            });
         }
     }
     for group in &mut groups {

@@ -20,6 +20,20 @@ fn without_accents(word: &str) -> String {
         return word.to_owned();
     }
     let mut out = String::with_capacity(word.len());
+    // Nearly every word has no others than these, which need no decomposition.
+    let is_usual = |c: char| c.is_ascii() || matches!(c, 'ä' | 'ö' | 'ü' | 'ß');
+    if word.chars().all(is_usual) {
+        for c in word.chars() {
+            match c {
+                'ä' => out.push('a'),
+                'ö' => out.push('o'),
+                'ü' => out.push('u'),
+                'ß' => out.push_str("ss"),
+                c => out.push(c),
+            }
+        }
+        return out;
+    }
     for c in word.nfd() {
         match c {
             'ß' => out.push_str("ss"),

@@ -6,22 +6,23 @@
 //! The index has one segment and nothing is ever deleted, so that a document's number in
 //! the segment is its place in [`Index::groups`].
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use tantivy::directory::RamDirectory;
 use tantivy::postings::Postings as _;
-use tantivy::schema::{Field, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
+use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{
     DocSet as _, Index as TantivyIndex, InvertedIndexReader, ReloadPolicy, Searcher, TERMINATED,
-    TantivyDocument, Term,
+    Term,
 };
 
 use crate::model::RuleNumber;
 
 use super::analyzer::{Analysis, Analyzer};
 use super::concepts::ConceptIndex;
-use super::token_list::{self, TokenList};
+use super::rows::{Rows, Tables, Titles};
+use super::token_list;
 use super::{Document, Kind, SearchError, Substance};
 
 /// Memory that the writer plans for. It takes what it needs and keeps one segment; this only
@@ -86,72 +87,8 @@ impl std::fmt::Debug for Index {
 }
 
 /// BM25's usual constants.
-const K1: f32 = 1.2;
-const B: f32 = 0.75;
-
-/// Which documents have which title.
-#[derive(Debug, Default)]
-pub(super) struct Titles {
-    /// The title's folded words → documents.
-    exact: HashMap<String, Vec<usize>>,
-    /// The stems of its content words → documents.
-    near: HashMap<String, Vec<usize>>,
-    /// Concept → documents whose whole title is a form of it.
-    concepts: HashMap<ConceptIndex, Vec<usize>>,
-}
-
-impl Titles {
-    fn add(&mut self, analysis: &Analysis, place: usize) {
-        push_new(self.exact.entry(exact_key(analysis)).or_default(), place);
-        push_new(self.near.entry(near_key(analysis)).or_default(), place);
-        for concept in whole_concepts(analysis) {
-            push_new(self.concepts.entry(concept).or_default(), place);
-        }
-    }
-
-    /// The documents whose title has just these words.
-    pub(super) fn exact(&self, analysis: &Analysis) -> &[usize] {
-        let found = self.exact.get(&exact_key(analysis));
-        found.map_or(&[], Vec::as_slice)
-    }
-
-    /// The documents whose title has these content words, in any inflection.
-    pub(super) fn near(&self, analysis: &Analysis) -> &[usize] {
-        let found = self.near.get(&near_key(analysis));
-        found.map_or(&[], Vec::as_slice)
-    }
-
-    /// The documents whose title is a form of the concept.
-    pub(super) fn of_concept(&self, concept: ConceptIndex) -> &[usize] {
-        self.concepts.get(&concept).map_or(&[], Vec::as_slice)
-    }
-}
-
-struct Fields {
-    title: Field,
-    context: Field,
-    body: Field,
-    word: Field,
-}
-
-fn schema() -> (Schema, Fields) {
-    let text = |option| {
-        TextOptions::default().set_indexing_options(
-            TextFieldIndexing::default()
-                .set_tokenizer(token_list::NAME)
-                .set_index_option(option)
-                .set_fieldnorms(false),
-        )
-    };
-    let mut builder = Schema::builder();
-    let fields = Fields {
-        title: builder.add_text_field("title", text(IndexRecordOption::WithFreqs)),
-        context: builder.add_text_field("context", text(IndexRecordOption::WithFreqs)),
-        body: builder.add_text_field("body", text(IndexRecordOption::WithFreqs)),
-        word: builder.add_text_field("word", text(IndexRecordOption::WithFreqsAndPositions)),
-    };
-    (builder.build(), fields)
-}
+pub(super) const K1: f32 = 1.2;
+pub(super) const B: f32 = 0.75;
 
 /// The names of concepts in the index, by their place in the table.
 pub(super) type ConceptTerms = [String];
@@ -164,80 +101,21 @@ impl Index {
         concepts: &ConceptTerms,
         forms: &[(ConceptIndex, &str)],
     ) -> Result<Self, SearchError> {
-        let (schema, fields) = schema();
+        let mut rows = Rows::new(&mut analyzer, concepts);
         let mut writer = TantivyIndex::builder()
-            .schema(schema)
+            .schema(rows.schema())
             .tokenizers(token_list::manager())
             .single_segment_index_writer(RamDirectory::create(), WRITER_BYTES)?;
-        let mut lengths = Lengths::default();
-        let mut titles = Titles::default();
-        let mut surfaces = HashMap::new();
-        let mut present = BTreeSet::new();
         for (place, group) in groups.iter().enumerate() {
-            let mut row = TantivyDocument::default();
-            let mut words = TokenList::default();
-            let mut length = [0usize; 3];
-            let mut note = |analysis: &Analysis, text: &str| {
-                words.add_words(analysis);
-                note_surfaces(analysis, text, &mut surfaces);
-                let parts = analysis
-                    .words
-                    .iter()
-                    .flat_map(|word| &word.info.part_concepts);
-                let whole = analysis.concepts.iter().map(|found| &found.concept);
-                present.extend(parts.chain(whole).copied());
-            };
-            let mut seen_titles: Vec<&str> = Vec::new();
-            for document in &group.documents {
-                if seen_titles.contains(&document.title.as_str()) {
-                    continue;
-                }
-                seen_titles.push(&document.title);
-                let analysis = analyzer.learn(&document.title);
-                titles.add(&analysis, place);
-                length[0] = length[0].max(analysis.words.len());
-                row.add_text(fields.title, TokenList::of_terms(&analysis, concepts));
-                note(&analysis, &document.title);
-            }
-            let mut seen_context: Vec<&str> = Vec::new();
-            for text in group
-                .documents
-                .iter()
-                .flat_map(|document| &document.context)
-            {
-                if seen_context.contains(&text.as_str()) || seen_titles.contains(&text.as_str()) {
-                    continue;
-                }
-                seen_context.push(text);
-                let analysis = analyzer.learn(text);
-                length[1] += analysis.words.len();
-                row.add_text(fields.context, TokenList::of_terms(&analysis, concepts));
-                note(&analysis, text);
-            }
-            if let Some(document) = group.documents.first() {
-                let analysis = analyzer.learn(&document.body);
-                length[2] = analysis.words.len();
-                row.add_text(fields.body, TokenList::of_terms(&analysis, concepts));
-                note(&analysis, &document.body);
-            }
-            row.add_text(fields.word, words);
-            lengths.push(length);
-            writer.add_document(row)?;
+            writer.add_document(rows.row(place, group))?;
         }
-        // A row behind those of the documents, for the spelling of words that no document
-        // has and that nevertheless find some.
-        let mut words = TokenList::default();
-        for (_, form) in forms
-            .iter()
-            .filter(|(concept, _)| present.contains(concept))
-        {
-            let analysis = analyzer.analyse(form);
-            words.add_words(&analysis);
-            note_surfaces(&analysis, form, &mut surfaces);
-        }
-        let mut row = TantivyDocument::default();
-        row.add_text(fields.word, words);
-        writer.add_document(row)?;
+        writer.add_document(rows.spelling(forms))?;
+        let Tables {
+            fields,
+            norms: [title, context, body],
+            titles,
+            surfaces,
+        } = rows.finish();
         let searcher = writer
             .finalize()?
             .reader_builder()
@@ -259,7 +137,6 @@ impl Index {
                 norms,
             })
         };
-        let [title, context, body] = lengths.norms();
         Ok(Self {
             title: reader(fields.title, title)?,
             context: reader(fields.context, context)?,
@@ -282,7 +159,7 @@ impl Index {
         let mut most = 0;
         for field in RankedField::ALL {
             let field = self.field(field);
-            most = most.max(field.reader.doc_freq(&field.term(term)).map_err(failed)?);
+            most = most.max(field.reader.doc_freq(&field.term(term))?);
         }
         Ok(most)
     }
@@ -298,7 +175,7 @@ impl Index {
             return Ok(0);
         };
         let term = Term::from_field_text(self.word, folded);
-        reader.doc_freq(&term).map_err(failed)
+        Ok(reader.doc_freq(&term)?)
     }
 
     /// The dictionary of all folded words; `None` when there is no document.
@@ -318,16 +195,12 @@ impl Index {
         mut visit: impl FnMut(usize, f32),
     ) -> Result<(), SearchError> {
         let field = self.field(field);
-        let info = field
-            .reader
-            .get_term_info(&field.term(term))
-            .map_err(failed)?;
+        let info = field.reader.get_term_info(&field.term(term))?;
         let Some(info) = info else { return Ok(()) };
         let weight = 1.0 + K1;
         let mut postings = field
             .reader
-            .read_postings_from_terminfo(&info, IndexRecordOption::WithFreqs)
-            .map_err(failed)?;
+            .read_postings_from_terminfo(&info, IndexRecordOption::WithFreqs)?;
         loop {
             let doc = postings.doc();
             if doc == TERMINATED {
@@ -387,8 +260,10 @@ impl From<tantivy::TantivyError> for SearchError {
     }
 }
 
-fn failed(error: std::io::Error) -> SearchError {
-    SearchError::Index(error.to_string())
+impl From<std::io::Error> for SearchError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Index(error.to_string())
+    }
 }
 
 /// How telling a term is that `frequency` of `count` documents have.
@@ -400,68 +275,6 @@ fn idf(frequency: u32, count: usize) -> f32 {
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^24")]
 pub(super) const fn as_f32(count: usize) -> f32 {
     count as f32
-}
-
-/// The lengths of title, context and body of each document.
-#[derive(Default)]
-struct Lengths(Vec<[usize; 3]>);
-
-impl Lengths {
-    fn push(&mut self, lengths: [usize; 3]) {
-        self.0.push(lengths);
-    }
-
-    /// The denominators of BM25. The average is over the documents that have the field.
-    fn norms(&self) -> [Vec<f32>; 3] {
-        std::array::from_fn(|field| {
-            let lengths = || self.0.iter().map(move |all| all[field]);
-            let with_field = lengths().filter(|length| *length > 0).count().max(1);
-            let average = as_f32(lengths().sum()) / as_f32(with_field);
-            lengths()
-                .map(|length| K1 * (1.0 - B + B * as_f32(length) / average.max(1.0)))
-                .collect()
-        })
-    }
-}
-
-fn push_new(list: &mut Vec<usize>, place: usize) {
-    if list.last() != Some(&place) {
-        list.push(place);
-    }
-}
-
-/// The words of a title as they are.
-fn exact_key(analysis: &Analysis) -> String {
-    let words = analysis.words.iter();
-    let words: Vec<&str> = words.map(|word| word.info.folded.as_str()).collect();
-    words.join(" ")
-}
-
-/// The stems of a title's words without those that say little, unless it has no others.
-fn near_key(analysis: &Analysis) -> String {
-    let all = || analysis.words.iter().map(|word| &word.info);
-    let content = all().filter(|info| !info.function);
-    let mut stems: Vec<&str> = content.map(|info| info.stem.as_str()).collect();
-    if stems.is_empty() {
-        stems.extend(all().map(|info| info.stem.as_str()));
-    }
-    stems.join(" ")
-}
-
-/// The concepts of which the whole text is a form, but for words that say little.
-pub(super) fn whole_concepts(analysis: &Analysis) -> impl Iterator<Item = ConceptIndex> + '_ {
-    let content = |place: &usize| {
-        let word = analysis.words.get(*place);
-        word.is_some_and(|word| !word.info.function)
-    };
-    let first = (0..analysis.words.len()).find(content).unwrap_or(0);
-    let last = (0..analysis.words.len()).rfind(content);
-    let last = last.unwrap_or(analysis.words.len().saturating_sub(1));
-    analysis
-        .concepts
-        .iter()
-        .filter(move |found| found.first <= first && found.last >= last)
-        .map(|found| found.concept)
 }
 
 /// Which documents have which number, those whose number it is today before others.
@@ -540,18 +353,6 @@ pub(super) enum Rendered<'a> {
 /// The term of a stem or concept as part of a compound.
 pub(super) fn part_term(part: &str) -> String {
     format!("~{part}")
-}
-
-/// Remembers how the words of a text are written.
-fn note_surfaces(analysis: &Analysis, text: &str, surfaces: &mut HashMap<String, String>) {
-    for word in &analysis.words {
-        let folded = &word.info.folded;
-        if !surfaces.contains_key(folded)
-            && let Some(surface) = text.get(word.range.clone())
-        {
-            surfaces.insert(folded.clone(), surface.to_owned());
-        }
-    }
 }
 
 /// The terms of each word of an analysed text, with a bar between words.

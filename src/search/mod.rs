@@ -23,6 +23,7 @@ mod verbs;
 
 mod analyzer;
 mod index;
+mod rows;
 mod token_list;
 
 mod highlight;

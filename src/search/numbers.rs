@@ -65,10 +65,9 @@ fn start_of_number(query: &str, at: usize) -> Option<usize> {
         return Some(word_start);
     }
     match before.chars().next_back() {
-        None => Some(at),
         Some('§' | '#') => Some(trimmed.len()),
         Some(c) if c.is_alphanumeric() || "/{+-−.,".contains(c) => None,
-        Some(_) => Some(at),
+        None | Some(_) => Some(at),
     }
 }
 

@@ -49,7 +49,7 @@ pub(super) fn corrections(index: &Index, folded: &str) -> Result<Spelling, Searc
     for distance in 1..=most {
         let term = Term::from_field_text(index.word, folded);
         let automaton = FuzzyTermQuery::new(term, distance, true).automaton()?;
-        let mut stream = reader.terms().search(automaton).into_stream().map_err(io)?;
+        let mut stream = reader.terms().search(automaton).into_stream()?;
         let mut found: Vec<(bool, std::cmp::Reverse<u32>, String)> = Vec::new();
         while stream.advance() {
             if let Ok(word) = std::str::from_utf8(stream.key())
@@ -91,12 +91,7 @@ pub(super) fn completions(index: &Index, folded: &str) -> Result<Spelling, Searc
     let Some(reader) = index.words()? else {
         return Ok(Spelling::default());
     };
-    let mut stream = reader
-        .terms()
-        .range()
-        .ge(folded.as_bytes())
-        .into_stream()
-        .map_err(io)?;
+    let mut stream = reader.terms().range().ge(folded.as_bytes()).into_stream()?;
     let mut found: Vec<(std::cmp::Reverse<u32>, String)> = Vec::new();
     while stream.advance() && stream.key().starts_with(folded.as_bytes()) {
         if let Ok(word) = std::str::from_utf8(stream.key()) {
@@ -120,7 +115,7 @@ pub(super) fn guesses(index: &Index, folded: &str) -> Result<Spelling, SearchErr
     let Some(reader) = index.words()?.filter(|_| wanted.len() > 2) else {
         return Ok(Spelling::default());
     };
-    let mut stream = reader.terms().stream().map_err(io)?;
+    let mut stream = reader.terms().stream()?;
     let mut found: Vec<(f32, String)> = Vec::new();
     while stream.advance() {
         let Ok(word) = std::str::from_utf8(stream.key()) else {
@@ -151,8 +146,4 @@ fn trigrams(word: &str) -> BTreeSet<[char; 3]> {
         .windows(3)
         .filter_map(|window| window.try_into().ok())
         .collect()
-}
-
-fn io(error: std::io::Error) -> SearchError {
-    SearchError::Index(error.to_string())
 }

@@ -132,7 +132,7 @@ impl LineCounter<'_> {
     /// The line of the byte `at`, which is not before the one asked for last.
     fn line_of(&mut self, at: usize) -> u32 {
         let between = self.text.as_bytes().get(self.at..at).unwrap_or_default();
-        let more = between.iter().filter(|byte| **byte == b'\n').count();
+        let more = between.split(|byte| *byte == b'\n').count() - 1;
         self.line = self
             .line
             .saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
@@ -145,15 +145,33 @@ impl Terms {
     /// Reads `terms.toml` and the tables in `search/`, with everything that is wrong in them.
     pub fn load(files: &Files) -> (Self, Vec<Problem>) {
         let mut problems = Vec::new();
-        let mut terms = Self {
-            analyzers: PerLocale::from_fn(|locale| {
-                Analyzer::new(Language::load(locale, files, &mut problems))
-            }),
-            ..Self::default()
-        };
+        let mut terms = Self::default();
+        let lines = terms.read(files, &mut problems);
+        let concepts = terms.concepts.as_slice();
+        let taught = |locale| taught(locale, files, concepts, &lines);
+        // The languages have nothing in common, and a machine has more than one core.
+        let (german, english) = std::thread::scope(|scope| {
+            let german = scope.spawn(|| taught(Locale::De));
+            let english = taught(Locale::En);
+            (german.join(), english)
+        });
+        match german {
+            Ok((de, found)) => {
+                problems.extend(found);
+                problems.extend(english.1);
+                terms.analyzers = PerLocale { de, en: english.0 };
+            }
+            Err(_) => problems.push(Problem::error(PATH, None, "the German words broke off")),
+        }
+        (terms, problems)
+    }
+
+    /// Reads the concepts. Gives the line of each.
+    fn read(&mut self, files: &Files, problems: &mut Vec<Problem>) -> Vec<u32> {
+        let mut of_concepts = Vec::new();
         let Some(text) = files.get(PATH) else {
             problems.push(Problem::error(PATH, None, "the file is missing"));
-            return (terms, problems);
+            return of_concepts;
         };
         let mut lines = LineCounter {
             text,
@@ -165,30 +183,32 @@ impl Terms {
             Err(error) => {
                 let line = error.span().map(|span| lines.line_of(span.start));
                 problems.push(Problem::error(PATH, line, error.message()));
-                return (terms, problems);
+                return of_concepts;
             }
         };
-        terms.edition = Some(file.edition);
+        self.edition = Some(file.edition);
         for row in file.concept {
             let line = lines.line_of(row.span().start);
-            terms.add(row.into_inner(), line, &mut problems);
+            if self.add(row.into_inner(), line, problems) {
+                of_concepts.push(line);
+            }
         }
-        (terms, problems)
+        of_concepts
     }
 
-    /// Takes a row, unless it breaks a rule of the table.
-    fn add(&mut self, row: Row, line: u32, problems: &mut Vec<Problem>) {
+    /// Takes a row, unless it breaks a rule of the table, and says whether it did.
+    fn add(&mut self, row: Row, line: u32, problems: &mut Vec<Problem>) -> bool {
         let mut report = |message: String| problems.push(Problem::error(PATH, line, message));
         if row.keyword.is_some() && (row.name.is_none() || row.rule.is_none()) {
             report(format!("the keyword `{}` needs `name` and `rule`", row.id));
         }
-        let Ok(index) = ConceptIndex::try_from(self.concepts.len()) else {
+        if ConceptIndex::try_from(self.concepts.len()).is_err() {
             report("too many concepts".to_owned());
-            return;
-        };
+            return false;
+        }
         if self.by_id.contains_key(row.id.as_str()) {
             report(format!("`{}` is listed twice", row.id));
-            return;
+            return false;
         }
         let concept = Concept {
             id: row.id,
@@ -202,26 +222,10 @@ impl Terms {
             old: row.old.into(),
             slang: row.slang.into(),
         };
-        for locale in Locale::ALL {
-            let mut seen = BTreeSet::new();
-            let analyzer = self.analyzers.get_mut(locale);
-            for form in concept.all_forms(locale) {
-                if !seen.insert(form.to_lowercase()) {
-                    report(format!("`{}` has the form `{form}` twice", concept.id));
-                }
-                if analyzer.add_form(form, index).is_none() {
-                    report(format!(
-                        "`{form}` is no form: it needs words, and one on either side of a `~`"
-                    ));
-                }
-            }
-            if seen.is_empty() {
-                report(format!("`{}` has no form in {locale}", concept.id));
-            }
-        }
         self.by_id
             .insert(concept.id.to_string(), self.concepts.len());
         self.concepts.push(concept);
+        true
     }
 
     /// The edition whose rule numbers the concepts have.
@@ -276,4 +280,34 @@ impl Terms {
             .map(|text| super::index::explain_terms(&analyzer.analyse(text), &concepts))
             .collect()
     }
+}
+
+/// The analyzer of a language, taught every form of the concepts, with everything that is
+/// wrong in its tables and forms. `lines` are those of the concepts.
+fn taught(
+    locale: Locale,
+    files: &Files,
+    concepts: &[Concept],
+    lines: &[u32],
+) -> (Analyzer, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let mut analyzer = Analyzer::new(Language::load(locale, files, &mut problems));
+    for ((index, concept), line) in (0..=ConceptIndex::MAX).zip(concepts).zip(lines) {
+        let mut report = |message: String| problems.push(Problem::error(PATH, *line, message));
+        let mut seen = BTreeSet::new();
+        for form in concept.all_forms(locale) {
+            if !seen.insert(form.to_lowercase()) {
+                report(format!("`{}` has the form `{form}` twice", concept.id));
+            }
+            if analyzer.add_form(form, index).is_none() {
+                report(format!(
+                    "`{form}` is no form: it needs words, and one on either side of a `~`"
+                ));
+            }
+        }
+        if seen.is_empty() {
+            report(format!("`{}` has no form in {locale}", concept.id));
+        }
+    }
+    (analyzer, problems)
 }

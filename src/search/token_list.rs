@@ -53,6 +53,13 @@ impl TokenList {
             self.0.push(SEPARATOR);
         }
     }
+
+    /// Appends a word apart from all others.
+    pub(super) fn add_word(&mut self, folded: &str) {
+        self.0.push(SEPARATOR);
+        self.0.push_str(folded);
+        self.0.push(SEPARATOR);
+    }
 }
 
 impl From<TokenList> for String {

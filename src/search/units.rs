@@ -36,7 +36,8 @@ pub(super) struct Unit {
 /// A query as weighted terms.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Units {
-    pub(super) units: Vec<Unit>,
+    /// The units.
+    pub(super) all: Vec<Unit>,
     pub(super) corrections: Vec<Correction>,
     /// The words, with misspelt ones corrected.
     pub(super) analysis: Analysis,
@@ -108,7 +109,7 @@ impl UnitBuilder<'_> {
             .unwrap_or_default();
         let only_function = own.words.iter().all(|word| word.info.function);
         let mut taken = BTreeSet::new();
-        for group in self.groups(&own, &foreign) {
+        for group in Self::groups(&own, &foreign) {
             if (group.first..=group.last).any(|place| taken.contains(&place)) {
                 continue;
             }
@@ -118,7 +119,7 @@ impl UnitBuilder<'_> {
                 (group.first..=group.last).collect()
             };
             taken.extend(members.iter().copied());
-            out.units
+            out.all
                 .push(self.concept_unit(&own, &members, group.concepts));
         }
         for (place, word) in own.words.iter().enumerate() {
@@ -135,7 +136,7 @@ impl UnitBuilder<'_> {
             if let Some(spelling) = spellings.get(&place) {
                 unit.alternatives.push(self.spelt(spelling));
             }
-            out.units.push(unit);
+            out.all.push(unit);
         }
         out.whole = whole(&own).chain(whole(&foreign)).collect();
         out.analysis = own;
@@ -240,21 +241,20 @@ impl UnitBuilder<'_> {
         for (word, weight) in &spelling.words {
             let analysis = self.index.analyzer.analyse(word);
             for place in 0..analysis.words.len() {
-                for (term, own) in self
-                    .word(&analysis, place, &[])
-                    .into_iter()
-                    .flat_map(|alternative| alternative.slots)
-                    .flatten()
-                {
-                    slot.push((term, own * weight));
-                }
+                // A part of a compound is not what was meant.
+                let ways = self.word(&analysis, place, &[]).into_iter();
+                let terms = ways
+                    .filter(|way| way.slots.len() == 1)
+                    .flat_map(|way| way.slots)
+                    .flatten();
+                slot.extend(terms.map(|(term, own)| (term, own * weight)));
             }
         }
         Alternative { slots: vec![slot] }
     }
 
     /// The concepts of several words, those with the most words first.
-    fn groups(&self, own: &Analysis, foreign: &Analysis) -> Vec<Group> {
+    fn groups(own: &Analysis, foreign: &Analysis) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         let aligned = own.words.len() == foreign.words.len();
         let foreign = foreign.concepts.iter().filter(|found| {
@@ -365,27 +365,26 @@ impl UnitBuilder<'_> {
                 out.push(either(term, weight));
             }
         }
-        let share = weight::PARTS / super::index::as_f32(word.info.parts.len().max(1));
         if !word.info.parts.is_empty() {
-            let slots = word
-                .info
-                .parts
-                .iter()
-                .flat_map(|part| either(part, share).slots)
-                .collect();
-            out.push(Alternative { slots });
-        }
-        if !word.info.part_concepts.is_empty() {
-            let slots = word
-                .info
-                .part_concepts
-                .iter()
-                .filter_map(|concept| self.concept_term(*concept))
-                .flat_map(|term| either(term, share * weight::CONCEPT).slots)
-                .collect();
+            let share = weight::PARTS / super::index::as_f32(word.info.parts.len());
+            let slots = word.info.parts.iter();
+            let slots = slots.map(|part| self.part(part, share)).collect();
             out.push(Alternative { slots });
         }
         out
+    }
+
+    /// A part of a compound by its stem, or by a concept that it is a form of.
+    fn part(&self, part: &str, weight: f32) -> Slot {
+        let concepts = self.index.analyzer.concepts_of(part).iter();
+        let concepts = concepts
+            .filter_map(|concept| self.concept_term(*concept))
+            .map(|term| either(term, weight * weight::CONCEPT));
+        std::iter::once(either(part, weight))
+            .chain(concepts)
+            .flat_map(|alternative| alternative.slots)
+            .flatten()
+            .collect()
     }
 
     fn concept_term(&self, concept: ConceptIndex) -> Option<&String> {
@@ -449,7 +448,7 @@ fn single(term: String, weight: f32) -> Alternative {
 
 /// The concepts of which the whole text is a form.
 fn whole(analysis: &Analysis) -> impl Iterator<Item = ConceptIndex> + '_ {
-    super::index::whole_concepts(analysis)
+    super::rows::whole_concepts(analysis)
 }
 
 /// The concepts that the word at `place` has in the other language, where it is no

@@ -141,11 +141,14 @@ fn small(word: &str) -> String {
         out.retain(|c| c != '\'');
         return out;
     }
-    word.chars()
-        .filter(|c| !is_invisible(*c) && !matches!(c, '\'' | '’'))
-        .nfc()
-        .flat_map(char::to_lowercase)
-        .collect()
+    let kept = word
+        .chars()
+        .filter(|c| !is_invisible(*c) && !matches!(c, '\'' | '’'));
+    // Combining marks begin at U+0300: without one, all of Latin-1 is in normal form.
+    if word.chars().all(|c| c < '\u{100}' || c == '’') {
+        return kept.flat_map(char::to_lowercase).collect();
+    }
+    kept.nfc().flat_map(char::to_lowercase).collect()
 }
 
 /// The end of the notation that begins at `start`, if one does.
@@ -175,6 +178,10 @@ fn symbol(bytes: &[u8], start: usize) -> Option<usize> {
 
 /// `+1/+1`, `−1/−1`, `2/2`, `X/X`, `*/1+*`.
 fn slashed(text: &str, start: usize) -> Option<usize> {
+    // `20/09/2014` is a date, behind its first number too.
+    if text[..start].ends_with('/') {
+        return None;
+    }
     let mut rest = &text[start..];
     for side in 0..2 {
         rest = rest.strip_prefix(['+', '-', '−', '–']).unwrap_or(rest);
@@ -188,7 +195,7 @@ fn slashed(text: &str, start: usize) -> Option<usize> {
             rest = rest.strip_prefix('/')?;
         }
     }
-    // `20/09/2014` is a date, `1/2a` is nothing.
+    // And before its last; `1/2a` is nothing.
     let ends = rest
         .chars()
         .next()

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use regelwerk::model::{EditionDate, Locale, PerLocale, RuleNumber};
+use regelwerk::model::{Locale, PerLocale, RuleNumber};
 use regelwerk::search::{Document, Kind, Search, SearchAnswer, SearchRequest, Substance, Terms};
 use regelwerk::store::{self, Snapshot};
 
@@ -321,20 +321,94 @@ fn quotes_are_literal() {
     assert_eq!(ask("\"haunts it creature\"", Locale::En).total, 0);
 }
 
-#[test]
-fn marks_of_counters_are_told_apart() {
-    let text = |sign: char| Document {
-        kind: Kind::Ruling,
-        id: format!("x/{}", if sign == '+' { "plus" } else { "minus" }),
+fn english(kind: Kind, id: &str, title: &str, body: &str, substance: Substance) -> Document {
+    Document {
+        kind,
+        id: id.to_owned(),
         locale: Locale::En,
         number: None,
         other_numbers: Vec::new(),
-        title: "Counters".to_owned(),
+        title: title.to_owned(),
         context: Vec::new(),
-        body: format!("Put a {sign}1/{sign}1 counter on it."),
-        substance: Substance::Text,
+        body: body.to_owned(),
+        substance,
         path: String::new(),
         edition: None,
+    }
+}
+
+#[test]
+fn all_words_come_before_rare_ones_and_texts_before_glosses_and_names() {
+    let text = "A creature is put on the stack, and many more words follow behind these few.";
+    let mut documents = vec![
+        english(
+            Kind::Glossary,
+            "names",
+            "Things",
+            "creature, stack",
+            Substance::Names,
+        ),
+        english(
+            Kind::Rule,
+            "gloss",
+            "Thing",
+            "A creature on the stack.",
+            Substance::Gloss,
+        ),
+        english(Kind::Ruling, "a/text", "About it", text, Substance::Text),
+        english(
+            Kind::Ruling,
+            "a/rare",
+            "Stack",
+            "Stack, stack, stack.",
+            Substance::Text,
+        ),
+        english(Kind::Card, "stack", "Stack", "Stack", Substance::Names),
+    ];
+    for at in 0..20 {
+        let id = format!("b/{at}");
+        let body = format!("The creature attacks {at} times.");
+        documents.push(english(Kind::Ruling, &id, "Attack", &body, Substance::Text));
+    }
+    let search = Search::build(documents, terms()).expect("an index");
+    let found = |query: &str| {
+        let request = SearchRequest::new(query, Locale::En);
+        let answer = search.search(&request).expect("an answer");
+        let scores: Vec<f32> = answer.hits.iter().map(|hit| hit.score).collect();
+        assert!(scores.is_sorted_by(|a, b| a >= b), "{query}: {scores:?}");
+        let hits = answer.hits.into_iter();
+        hits.map(|hit| hit.document.id.clone()).collect::<Vec<_>>()
+    };
+    let hits = found("creature stack");
+    assert_eq!(hits[..4], ["a/text", "gloss", "names", "a/rare"]);
+    // The name of a thing alone is the thing.
+    assert_eq!(found("the stack")[..2], ["stack", "a/rare"]);
+}
+
+#[test]
+fn a_misspelt_form_of_a_concept_finds_what_other_forms_stand_in() {
+    let document = english(
+        Kind::Ruling,
+        "a/b",
+        "It",
+        "It has no legal target.",
+        Substance::Text,
+    );
+    let search = Search::build(vec![document], terms()).expect("an index");
+    for typed in ["fizzled", "fizzeld", "fizled"] {
+        let request = SearchRequest::new(typed, Locale::En);
+        let answer = search.search(&request).expect("an answer");
+        assert_eq!(answer.total, 1, "{typed}");
+        assert_eq!(answer.corrections.is_empty(), typed == "fizzled", "{typed}");
+    }
+}
+
+#[test]
+fn marks_of_counters_are_told_apart() {
+    let text = |sign: char| {
+        let id = if sign == '+' { "x/plus" } else { "x/minus" };
+        let body = format!("Put a {sign}1/{sign}1 counter on it.");
+        english(Kind::Ruling, id, "Counters", &body, Substance::Text)
     };
     let search = Search::build(vec![text('+'), text('-')], terms()).expect("an index");
     for (query, id) in [
@@ -372,21 +446,9 @@ fn the_size_of_the_other_language_changes_no_score() {
 
 #[test]
 fn a_document_without_title_is_refused() {
-    let document = Document {
-        kind: Kind::Card,
-        id: "nameless".to_owned(),
-        locale: Locale::De,
-        number: None,
-        other_numbers: Vec::new(),
-        title: " ".to_owned(),
-        context: Vec::new(),
-        body: "Text".to_owned(),
-        substance: Substance::Text,
-        path: String::new(),
-        edition: None::<EditionDate>,
-    };
+    let document = english(Kind::Card, "nameless", " ", "Text", Substance::Text);
     let error = Search::build(vec![document], &Terms::default()).expect_err("no title");
-    assert_eq!(error.to_string(), "the card `nameless` (de) has no title");
+    assert_eq!(error.to_string(), "the card `nameless` (en) has no title");
 }
 
 #[test]
