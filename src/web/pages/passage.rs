@@ -242,11 +242,6 @@ mod tests {
     }
 
     #[test]
-    #[expect(
-        clippy::reversed_empty_ranges,
-        clippy::single_range_in_vec_init,
-        reason = "ranges that do not fit are what is tested"
-    )]
     fn marks_that_do_not_fit_the_text_are_left_out() {
         let marked = |ranges: &[(usize, usize)]| {
             let highlights: Vec<Range<usize>> = ranges.iter().map(|&(a, b)| a..b).collect();
