@@ -74,7 +74,8 @@ pub(super) struct Index {
     context: FieldReader,
     body: FieldReader,
     pub(super) word: Field,
-    pub(super) searcher: Searcher,
+    /// The postings; `None` without any document.
+    pub(super) searcher: Option<Searcher>,
 }
 
 impl std::fmt::Debug for Index {
@@ -102,31 +103,18 @@ impl Index {
         forms: &[(ConceptIndex, &str)],
     ) -> Result<Self, SearchError> {
         let mut rows = Rows::new(&mut analyzer, concepts);
-        let mut writer = TantivyIndex::builder()
-            .schema(rows.schema())
-            .tokenizers(token_list::manager())
-            .single_segment_index_writer(RamDirectory::create(), WRITER_BYTES)?;
-        for (place, group) in groups.iter().enumerate() {
-            writer.add_document(rows.row(place, group))?;
-        }
-        writer.add_document(rows.spelling(forms))?;
+        let searcher = write(&mut rows, &groups, forms)?;
         let Tables {
             fields,
             norms: [title, context, body],
             titles,
             surfaces,
         } = rows.finish();
-        let searcher = writer
-            .finalize()?
-            .reader_builder()
-            .reload_policy(ReloadPolicy::Manual)
-            .try_into()?
-            .searcher();
         let kinds = groups.iter().map(Group::kind).collect();
         let substances = groups.iter().map(Group::substance).collect();
         let numbers = numbers(&groups);
         let reader = |field: Field, norms: Vec<f32>| -> Result<FieldReader, SearchError> {
-            let reader = match searcher.segment_readers() {
+            let reader = match searcher.as_ref().map_or(&[][..], Searcher::segment_readers) {
                 [segment] => segment.inverted_index(field)?,
                 [] => Arc::new(InvertedIndexReader::empty(IndexRecordOption::WithFreqs)),
                 _ => return Err(SearchError::Index("more than one segment".to_owned())),
@@ -180,7 +168,11 @@ impl Index {
 
     /// The dictionary of all folded words; `None` when there is no document.
     pub(super) fn words(&self) -> Result<Option<Arc<InvertedIndexReader>>, SearchError> {
-        let segment = self.searcher.segment_readers().first();
+        let segment = self
+            .searcher
+            .iter()
+            .flat_map(Searcher::segment_readers)
+            .next();
         Ok(segment
             .map(|segment| segment.inverted_index(self.word))
             .transpose()?)
@@ -258,6 +250,28 @@ impl From<tantivy::TantivyError> for SearchError {
     fn from(error: tantivy::TantivyError) -> Self {
         Self::Index(error.to_string())
     }
+}
+
+/// Writes the postings, unless there is nothing to write: beginning an index takes time.
+fn write(
+    rows: &mut Rows<'_>,
+    groups: &[Group],
+    forms: &[(ConceptIndex, &str)],
+) -> Result<Option<Searcher>, SearchError> {
+    if groups.is_empty() {
+        return Ok(None);
+    }
+    let mut writer = TantivyIndex::builder()
+        .schema(rows.schema())
+        .tokenizers(token_list::manager())
+        .single_segment_index_writer(RamDirectory::create(), WRITER_BYTES)?;
+    for (place, group) in groups.iter().enumerate() {
+        writer.add_document(rows.row(place, group))?;
+    }
+    writer.add_document(rows.spelling(forms))?;
+    let index = writer.finalize()?;
+    let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual);
+    Ok(Some(reader.try_into()?.searcher()))
 }
 
 impl From<std::io::Error> for SearchError {

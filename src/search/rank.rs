@@ -339,7 +339,10 @@ fn each_field(
 
 /// The documents with these folded words one behind the other, in order of place.
 fn with_phrase(index: &Index, words: &[String]) -> Result<Vec<usize>, SearchError> {
-    let Some(segment) = index.searcher.segment_readers().first() else {
+    let Some(searcher) = &index.searcher else {
+        return Ok(Vec::new());
+    };
+    let Some(segment) = searcher.segment_readers().first() else {
         return Ok(Vec::new());
     };
     let term = |word: &String| Term::from_field_text(index.word, word);
@@ -350,7 +353,7 @@ fn with_phrase(index: &Index, words: &[String]) -> Result<Vec<usize>, SearchErro
         )),
         several => Box::new(PhraseQuery::new(several.iter().map(term).collect())),
     };
-    let weight = query.weight(EnableScoring::disabled_from_searcher(&index.searcher))?;
+    let weight = query.weight(EnableScoring::disabled_from_searcher(searcher))?;
     let mut scorer = weight.scorer(segment, 1.0)?;
     let mut places = Vec::new();
     while scorer.doc() != TERMINATED {

@@ -234,21 +234,23 @@ fn known_numbers(
     numbering: &Numbering,
     cited: &CitedRules,
 ) -> BTreeMap<EditionDate, Vec<RuleNumber>> {
-    let mut known: BTreeMap<EditionDate, Vec<RuleNumber>> = editions
-        .iter()
-        .map(|edition| (edition.effective, Vec::new()))
-        .collect();
+    let dates: BTreeSet<EditionDate> = editions.iter().map(|edition| edition.effective).collect();
+    let dates: Vec<EditionDate> = dates.into_iter().collect();
+    // For each number, whether it is known in each edition.
+    let mut rows: BTreeMap<RuleNumber, Vec<bool>> = BTreeMap::new();
     let mut note = |range: EditionRange, number: RuleNumber| {
-        for (_, numbers) in known.range_mut(range.first..=range.last) {
-            if numbers.last() != Some(&number) {
-                numbers.push(number);
-            }
+        let from = dates.partition_point(|date| *date < range.first);
+        let to = dates.partition_point(|date| *date <= range.last);
+        let row = rows
+            .entry(number)
+            .or_insert_with(|| vec![false; dates.len()]);
+        if let Some(cells) = row.get_mut(from..to) {
+            cells.fill(true);
         }
     };
-    // In the order of numbers, so that there is little left to sort.
-    for number in numbering.numbers() {
-        for (_, run) in numbering.ever_at(number) {
-            note(run.range, number);
+    for (_, runs) in numbering.threads() {
+        for run in runs {
+            note(run.range, run.number);
         }
     }
     for text in texts.iter() {
@@ -262,21 +264,39 @@ fn known_numbers(
         };
         note(range, number);
     }
-    for numbers in known.values_mut() {
-        let mut above: Vec<RuleNumber> = Vec::new();
-        for number in numbers.iter() {
-            let mut up = number.parent();
-            while let Some(parent) = up.filter(|parent| above.last() != Some(parent)) {
-                above.push(parent);
-                up = parent.parent();
-            }
+    let numbers_in = |at: usize| {
+        let there = rows.iter().filter(|(_, row)| row.get(at) == Some(&true));
+        with_those_above(there.map(|(number, _)| *number))
+    };
+    dates
+        .iter()
+        .enumerate()
+        .map(|(at, date)| (*date, numbers_in(at)))
+        .collect()
+}
+
+/// Numbers in order, each behind those above it.
+fn with_those_above(numbers: impl Iterator<Item = RuleNumber>) -> Vec<RuleNumber> {
+    let mut out: Vec<RuleNumber> = Vec::new();
+    let mut parent_there = None;
+    for number in numbers {
+        let parent = number.parent();
+        if parent != parent_there {
+            let missing =
+                |above: &RuleNumber| out.last().is_none_or(|last| !last.is_within(*above));
+            let mut above: Vec<RuleNumber> =
+                std::iter::successors(parent, |number| number.parent())
+                    .take_while(missing)
+                    .collect();
+            above.reverse();
+            out.extend(above);
+            parent_there = parent;
         }
-        numbers.extend(above);
-        // Runs that are in order are merged, not sorted anew.
-        numbers.sort();
-        numbers.dedup();
+        if out.last() != Some(&number) {
+            out.push(number);
+        }
     }
-    known
+    out
 }
 
 fn concepts_by_rule(terms: &Terms) -> BTreeMap<RuleNumber, usize> {
