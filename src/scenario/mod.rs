@@ -1,6 +1,6 @@
 //! Example games: the file format, running one, expectations, verdict, variants, mutants.
 //!
-//! [`load`] reads a file into a [`Scenario`] and reports every fault with its line and
+//! [`load()`] reads a file into a [`Scenario`] and reports every fault with its line and
 //! column; [`run`] plays the base game and every variant and gives a [`Run`] with a
 //! [`Verdict`]. A scenario proves its rulings only if everything that it expects holds,
 //! if what its variants must turn false turns false, and if the same comes out twice.

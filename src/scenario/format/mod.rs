@@ -1,7 +1,7 @@
 //! The tables of a scenario file as TOML gives them, before anything is looked up.
 //!
 //! Every table refuses keys that it does not know. Names stay as text with their place,
-//! so that the second pass ([`super::load`]) can report each wrong one where it stands.
+//! so that the second pass ([`super::load()`]) can report each wrong one where it stands.
 
 mod expect;
 mod read;
