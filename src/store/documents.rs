@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use crate::corpus::{Keyword, RuleText};
 use crate::lineage::ThreadId;
-use crate::model::{Citation, Locale, RuleNumber};
+use crate::model::{Citation, Locale, NumberLevel, RuleNumber};
 use crate::ruling::{Ruling, Scope};
 use crate::search::{Document, Kind, Substance};
 use crate::store::{RuleView, Snapshot};
@@ -18,6 +18,7 @@ impl Snapshot {
         let mut documents = Vec::new();
         for locale in Locale::ALL {
             documents.extend(self.rule_documents(locale));
+            documents.extend(self.section_documents(locale));
             documents.extend(
                 self.rulings
                     .iter()
@@ -35,7 +36,7 @@ impl Snapshot {
     }
 
     /// One document for each number of the newest edition with a text or a gloss. Chapters
-    /// and sections have neither, and so are no documents.
+    /// and sections have neither; see [`Snapshot::section_documents`].
     fn rule_documents(&self, locale: Locale) -> Vec<Document> {
         let edition = self.newest_edition();
         let mut numbers: BTreeSet<RuleNumber> = self
@@ -132,6 +133,37 @@ impl Snapshot {
             }
         }
         numbers
+    }
+
+    /// The sections of the newest edition whose title is known: that of the term that the
+    /// section explains. Chapters have their titles in the messages, and nobody looks for
+    /// them.
+    ///
+    /// A section is found by its name and number alone. With the texts of all its rules as a
+    /// body it would have every word of most queries, and stand above the rule that answers.
+    fn section_documents(&self, locale: Locale) -> Vec<Document> {
+        let edition = self.newest_edition();
+        self.known_numbers(edition)
+            .iter()
+            .filter(|number| number.level() == NumberLevel::Section)
+            .filter_map(|number| {
+                let name = self.concept_at(*number)?.name.as_ref()?;
+                let (title, other) = (name.get(locale), name.get(locale.other()));
+                Some(Document {
+                    kind: Kind::Section,
+                    id: number.to_string(),
+                    locale,
+                    number: Some(*number),
+                    other_numbers: Vec::new(),
+                    title: title.clone(),
+                    context: vec![other.clone()],
+                    body: format!("{number} {title}\n{other}"),
+                    substance: Substance::Names,
+                    path: format!("/cr/latest/{number}"),
+                    edition: Some(edition),
+                })
+            })
+            .collect()
     }
 
     fn ruling_document(&self, ruling: &Ruling, locale: Locale) -> Option<Document> {

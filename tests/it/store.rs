@@ -3,7 +3,8 @@
 use std::sync::LazyLock;
 
 use regelwerk::lineage::Verdict;
-use regelwerk::model::{EditionDate, Locale, RuleNumber};
+use regelwerk::model::{EditionDate, Locale, NumberLevel, RuleNumber};
+use regelwerk::search::{Kind, SearchRequest};
 use regelwerk::store::{self, Snapshot, TextState};
 
 static SNAPSHOT: LazyLock<Snapshot> =
@@ -98,7 +99,7 @@ fn every_ruling_has_a_document_in_both_languages() {
     for locale in Locale::ALL {
         for ruling in SNAPSHOT.rulings.iter() {
             let title = ruling.title.get(locale).clone();
-            let mut request = regelwerk::search::SearchRequest::new(&title, locale);
+            let mut request = SearchRequest::new(&title, locale);
             request.limit = 50;
             let answer = SNAPSHOT.search.search(&request).expect("an answer");
             let found = answer
@@ -107,5 +108,33 @@ fn every_ruling_has_a_document_in_both_languages() {
                 .any(|hit| hit.document.id == ruling.id.to_string());
             assert!(found, "{locale} {title}");
         }
+    }
+}
+
+#[test]
+fn a_section_whose_title_is_known_is_found_by_its_name_and_by_its_number() {
+    let sections: Vec<_> = SNAPSHOT
+        .documents()
+        .into_iter()
+        .filter(|document| document.kind == Kind::Section)
+        .collect();
+    assert!(sections.len() >= 200, "{} sections", sections.len());
+    for section in &sections {
+        let number = section.number.expect("a section has a number");
+        assert_eq!(number.level(), NumberLevel::Section, "{number}");
+        assert_ne!(section.title, number.to_string(), "no title, no document");
+        let rule = SNAPSHOT.rule(number, SNAPSHOT.newest_edition());
+        assert!(rule.is_some(), "the page of {number} is there");
+    }
+    for (query, locale) in [
+        ("Stapel", Locale::De),
+        ("stack", Locale::En),
+        ("CR 405", Locale::En),
+    ] {
+        let mut request = SearchRequest::new(query, locale);
+        request.kinds = vec![Kind::Section];
+        let answer = SNAPSHOT.search.search(&request).expect("a search");
+        let first = answer.hits.first().expect(query);
+        assert_eq!(first.document.id, "405", "{query}");
     }
 }
