@@ -2,8 +2,10 @@
 
 use std::io;
 use std::net::TcpListener;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use actix_web::rt::System;
@@ -76,12 +78,16 @@ pub fn serve(args: &ServeArgs) -> Result<(), ServeError> {
     let started = Instant::now();
     telemetry::init(&args.log)?;
     let listener = listen(&args.listen)?;
-    let snapshot = content(args.data.as_deref())?;
-    let state = Data::new(AppState::new(
-        snapshot,
-        Catalog::embedded()?,
-        Settings::from(args),
-    ));
+    let (catalog, snapshot) = thread::scope(|scope| {
+        let catalog = scope.spawn(Catalog::embedded);
+        let snapshot = content(args.data.as_deref());
+        let catalog = catalog.join();
+        (
+            catalog.unwrap_or_else(|panic| resume_unwind(panic)),
+            snapshot,
+        )
+    });
+    let state = Data::new(AppState::new(snapshot?, catalog?, Settings::from(args)));
     System::new()
         .block_on(run(listener, state, args, started))
         .map_err(ServeError::Server)

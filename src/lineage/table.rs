@@ -6,8 +6,6 @@
 //! left out when the text is that of the stretch before; `first edition:-` says that the
 //! rule is not in the editions from there on. A stretch ends where the next one starts.
 
-use std::collections::BTreeMap;
-
 use crate::corpus::{Editions, Files, Problem};
 use crate::lineage::{Numbering, Run, ThreadId};
 use crate::model::{Citation, EditionDate, EditionRange, Fingerprint, Locale, RuleNumber};
@@ -27,16 +25,19 @@ impl Numbering {
             );
         };
         let mut header_read = false;
+        let mut dates = Dates::default();
         for (line, row) in (1u32..).zip(text.lines()) {
             if row.is_empty() || row.starts_with('#') {
                 continue;
             }
             let result = if header_read {
-                read_thread(row, &numbering.editions)
-                    .and_then(|(thread, runs)| numbering.add(thread, runs))
+                read_thread(row, &dates).and_then(|(thread, runs)| numbering.add(thread, runs))
             } else {
                 header_read = true;
-                read_header(row, editions).map(|list| numbering.editions = list)
+                read_header(row, editions).map(|list| {
+                    dates = Dates::of(&list);
+                    numbering.editions = list;
+                })
             };
             if let Err(message) = result {
                 problems.push(Problem::error(PATH, line, message));
@@ -66,7 +67,12 @@ impl Numbering {
     /// Two rules at one number in one edition.
     fn collisions(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
-        for number in self.by_number.keys() {
+        // The stretches of one thread do not overlap: they are read in order.
+        let shared = self
+            .by_number
+            .iter()
+            .filter(|(_, threads)| threads.len() > 1);
+        for (number, _) in shared {
             let runs: Vec<_> = self.ever_at(*number).collect();
             for pair in runs.windows(2) {
                 if let [(a, earlier), (b, later)] = pair
@@ -107,36 +113,65 @@ fn read_header(row: &str, editions: &Editions) -> Result<Vec<EditionDate>, Strin
     Ok(covered)
 }
 
+/// The editions that the table covers, by how their dates are written. The same 71 dates stand
+/// in thousands of fields, so they are looked up instead of read each time.
+#[derive(Debug, Default)]
+struct Dates {
+    /// From old to new, which is the order of their texts too.
+    editions: Vec<(String, EditionDate)>,
+}
+
+impl Dates {
+    fn of(editions: &[EditionDate]) -> Self {
+        let written = editions.iter().map(|date| (date.to_string(), *date));
+        Self {
+            editions: written.collect(),
+        }
+    }
+
+    /// The place of an edition in the table.
+    fn place(&self, text: &str) -> Result<usize, String> {
+        let found = self
+            .editions
+            .binary_search_by(|(written, _)| written.as_str().cmp(text));
+        found.map_err(|_| match read_date(text) {
+            Ok(date) => format!("the table covers no edition of {date}"),
+            Err(message) => message,
+        })
+    }
+
+    fn get(&self, place: usize) -> Option<EditionDate> {
+        self.editions.get(place).map(|(_, date)| *date)
+    }
+}
+
 /// Number and text of a stretch; `None` where the rule is not in the book.
 type Stretch = Option<(RuleNumber, Fingerprint)>;
 
-fn read_thread(row: &str, editions: &[EditionDate]) -> Result<(ThreadId, Vec<Run>), String> {
+fn read_thread(row: &str, dates: &Dates) -> Result<(ThreadId, Vec<Run>), String> {
     let mut fields = row.split('\t');
     let id = fields.next().unwrap_or_default();
-    let thread: ThreadId = id.parse().map_err(|error| format!("{error}"))?;
-    let mut starts: BTreeMap<usize, Stretch> = BTreeMap::new();
+    let mut starts: Vec<(usize, Stretch)> = Vec::new();
     let mut text = None;
     for field in fields {
-        let (index, stretch) = read_stretch(field, editions, &mut text)?;
-        let is_later = starts
-            .last_key_value()
-            .is_none_or(|(last, _)| *last < index);
-        if !is_later {
+        let (place, stretch) = read_stretch(field, dates, &mut text)?;
+        if starts.last().is_some_and(|(last, _)| *last >= place) {
             return Err(format!(
                 "`{field}` does not come after the stretch before it"
             ));
         }
-        starts.insert(index, stretch);
+        starts.push((place, stretch));
     }
-    let ends = starts.keys().skip(1).copied().chain([editions.len()]);
+    let ends = starts.iter().skip(1).map(|(place, _)| *place);
+    let ends = ends.chain([dates.editions.len()]);
     let runs: Vec<Run> = starts
         .iter()
         .zip(ends)
         .filter_map(|((start, stretch), end)| {
             let (number, fingerprint) = (*stretch)?;
             let range = EditionRange {
-                first: *editions.get(*start)?,
-                last: *editions.get(end.checked_sub(1)?)?,
+                first: dates.get(*start)?,
+                last: dates.get(end.checked_sub(1)?)?,
             };
             Some(Run {
                 range,
@@ -150,33 +185,34 @@ fn read_thread(row: &str, editions: &[EditionDate]) -> Result<(ThreadId, Vec<Run
         number: first.number,
         edition: first.range.first,
     };
-    if thread != ThreadId(named) {
-        return Err(format!("the thread {thread} starts with {named}"));
+    let is_named = |(number, date): (&str, &str)| {
+        number.parse() == Ok(named.number)
+            && dates.place(date).map(|place| dates.get(place)) == Ok(Some(named.edition))
+    };
+    if !id.split_once('@').is_some_and(is_named) {
+        return Err(format!("the thread `{id}` starts with {named}"));
     }
-    Ok((thread, runs))
+    Ok((ThreadId(named), runs))
 }
 
 /// Reads `first edition:number:fingerprint`; `text` is the fingerprint so far.
 fn read_stretch(
     field: &str,
-    editions: &[EditionDate],
+    dates: &Dates,
     text: &mut Option<Fingerprint>,
 ) -> Result<(usize, Stretch), String> {
-    let parts: Vec<&str> = field.split(':').collect();
-    let (edition, number, new_text) = match parts[..] {
-        [edition, "-"] => (edition, None, None),
-        [edition, number] => (edition, Some(number), None),
-        [edition, number, fingerprint] => (edition, Some(number), Some(fingerprint)),
+    let mut parts = field.split(':');
+    let (edition, number, new_text) = match (parts.next(), parts.next(), parts.next(), parts.next())
+    {
+        (Some(edition), Some("-"), None, None) => (edition, None, None),
+        (Some(edition), Some(number), fingerprint, None) => (edition, Some(number), fingerprint),
         _ => {
             return Err(format!(
                 "`{field}` is not of the form edition:number:fingerprint"
             ));
         }
     };
-    let edition = read_date(edition)?;
-    let index = editions
-        .binary_search(&edition)
-        .map_err(|_| format!("the table covers no edition of {edition}"))?;
+    let index = dates.place(edition)?;
     let Some(number) = number else {
         return Ok((index, None));
     };

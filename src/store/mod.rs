@@ -6,6 +6,7 @@
 mod check;
 mod documents;
 mod games;
+mod known_numbers;
 mod rule_view;
 mod snapshot;
 mod source;

@@ -7,12 +7,13 @@ use std::thread;
 use crate::citation::CitedRules;
 use crate::corpus::{Editions, Files, Keywords, Problem, RuleTexts, Sources};
 use crate::lineage::Numbering;
-use crate::model::{Citation, EditionDate, EditionRange, Fingerprint, RuleNumber, RulingId};
+use crate::model::{EditionDate, Fingerprint, RuleNumber, RulingId};
 use crate::ruling::Rulings;
 use crate::scenario::Cards;
 use crate::search::{Concept, Search, SearchError, Terms};
 use crate::store::embedded_files;
 use crate::store::games::{Played, play_all, problem_of};
+use crate::store::known_numbers::KnownNumbers;
 
 /// All content in the form in which it is served.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ pub struct Snapshot {
     /// The games, in the order of their ids.
     pub(super) played: Vec<Played>,
     newest: EditionDate,
-    known: BTreeMap<EditionDate, Vec<RuleNumber>>,
+    known: KnownNumbers,
     rulings_by_rule: BTreeMap<RuleNumber, Vec<RulingId>>,
     concepts_by_rule: BTreeMap<RuleNumber, usize>,
 }
@@ -113,38 +114,27 @@ pub fn embedded() -> Result<Snapshot, StoreError> {
 /// # Errors
 /// [`StoreError::Search`] when the index cannot be built.
 pub fn load(files: &Files) -> Result<Loaded, StoreError> {
-    let mut problems = Vec::new();
-    let mut take = |found: Vec<Problem>| problems.extend(found);
-    let (sources, found) = Sources::load(files);
-    take(found);
-    let (editions, found) = Editions::load(files);
-    take(found);
-    let (texts, found) = RuleTexts::load(files, &sources);
-    take(found);
-    let (keywords, found) = Keywords::load(files, &sources);
-    take(found);
-    // The two large tables are read side by side.
-    let (numbering, terms) = thread::scope(|scope| {
-        let numbering = scope.spawn(|| Numbering::load(files, &editions));
-        let terms = Terms::load(files);
-        let numbering = numbering.join();
-        (
-            numbering.unwrap_or_else(|panic| resume_unwind(panic)),
-            terms,
-        )
+    // Teaching the analyzers every form of every term takes as long as all the rest.
+    let (terms, others) = thread::scope(|scope| {
+        let terms = scope.spawn(|| Terms::load(files));
+        let others = load_others(files);
+        let terms = terms.join();
+        (terms.unwrap_or_else(|panic| resume_unwind(panic)), others)
     });
-    let (numbering, found) = numbering;
-    take(found);
-    let (terms, found) = terms;
-    take(found);
-    let (cited, found) = CitedRules::load(files);
-    take(found);
-    let (rulings, found) = Rulings::load(files, &sources);
-    take(found);
-    let (cards, found) = Cards::load(files.under("cards/"));
-    take(found.into_iter().map(problem_of).collect());
-    let (played, found) = play_all(files, &cards);
-    take(found);
+    let (terms, mut problems) = terms;
+    let (others, found) = others;
+    let Others {
+        sources,
+        editions,
+        texts,
+        keywords,
+        numbering,
+        cited,
+        rulings,
+        cards,
+        played,
+    } = others;
+    problems.extend(found);
 
     let Some(newest) = editions.latest().map(|edition| edition.effective) else {
         return Ok(Loaded {
@@ -155,7 +145,7 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
     let mut snapshot = Snapshot {
         id: id_of(files),
         search: Search::build(Vec::new(), &Terms::default())?,
-        known: known_numbers(&editions, &texts, &numbering, &cited),
+        known: KnownNumbers::new(&editions, &texts, &numbering, &cited),
         rulings_by_rule: rulings_by_rule(&rulings),
         concepts_by_rule: concepts_by_rule(&terms),
         newest,
@@ -180,6 +170,54 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
     })
 }
 
+/// The content but for the terms.
+struct Others {
+    sources: Sources,
+    editions: Editions,
+    texts: RuleTexts,
+    keywords: Keywords,
+    numbering: Numbering,
+    cited: CitedRules,
+    rulings: Rulings,
+    cards: Cards,
+    played: Vec<Played>,
+}
+
+fn load_others(files: &Files) -> (Others, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let mut take = |found: Vec<Problem>| problems.extend(found);
+    let (sources, found) = Sources::load(files);
+    take(found);
+    let (editions, found) = Editions::load(files);
+    take(found);
+    let (texts, found) = RuleTexts::load(files, &sources);
+    take(found);
+    let (keywords, found) = Keywords::load(files, &sources);
+    take(found);
+    let (numbering, found) = Numbering::load(files, &editions);
+    take(found);
+    let (cited, found) = CitedRules::load(files);
+    take(found);
+    let (rulings, found) = Rulings::load(files, &sources);
+    take(found);
+    let (cards, found) = Cards::load(files.under("cards/"));
+    take(found.into_iter().map(problem_of).collect());
+    let (played, found) = play_all(files, &cards);
+    take(found);
+    let others = Others {
+        sources,
+        editions,
+        texts,
+        keywords,
+        numbering,
+        cited,
+        rulings,
+        cards,
+        played,
+    };
+    (others, problems)
+}
+
 impl Snapshot {
     /// The newest edition that is known, which `latest` means.
     pub const fn newest_edition(&self) -> EditionDate {
@@ -189,7 +227,7 @@ impl Snapshot {
     /// The numbers of which something is known in an edition, with those above them, in
     /// order; empty for an edition that is not known.
     pub fn known_numbers(&self, edition: EditionDate) -> &[RuleNumber] {
-        self.known.get(&edition).map_or(&[], Vec::as_slice)
+        self.known.of(edition)
     }
 
     /// The named term that a rule explains, by its number in the edition that the terms cite.
@@ -224,79 +262,6 @@ fn id_of(files: &Files) -> Fingerprint {
     }
     all.push_str(env!("CARGO_PKG_VERSION"));
     Fingerprint::of_normalised(&all)
-}
-
-/// The numbers of each edition of which anything is known: where a rule stands by the table
-/// of numbers, where a text stands, and what is cited; with those above them, in order.
-fn known_numbers(
-    editions: &Editions,
-    texts: &RuleTexts,
-    numbering: &Numbering,
-    cited: &CitedRules,
-) -> BTreeMap<EditionDate, Vec<RuleNumber>> {
-    let dates: BTreeSet<EditionDate> = editions.iter().map(|edition| edition.effective).collect();
-    let dates: Vec<EditionDate> = dates.into_iter().collect();
-    // For each number, whether it is known in each edition.
-    let mut rows: BTreeMap<RuleNumber, Vec<bool>> = BTreeMap::new();
-    let mut note = |range: EditionRange, number: RuleNumber| {
-        let from = dates.partition_point(|date| *date < range.first);
-        let to = dates.partition_point(|date| *date <= range.last);
-        let row = rows
-            .entry(number)
-            .or_insert_with(|| vec![false; dates.len()]);
-        if let Some(cells) = row.get_mut(from..to) {
-            cells.fill(true);
-        }
-    };
-    for (_, runs) in numbering.threads() {
-        for run in runs {
-            note(run.range, run.number);
-        }
-    }
-    for text in texts.iter() {
-        note(text.editions, text.number);
-    }
-    for rule in cited.iter() {
-        let Citation { number, edition } = rule.citation;
-        let range = EditionRange {
-            first: edition,
-            last: edition,
-        };
-        note(range, number);
-    }
-    let numbers_in = |at: usize| {
-        let there = rows.iter().filter(|(_, row)| row.get(at) == Some(&true));
-        with_those_above(there.map(|(number, _)| *number))
-    };
-    dates
-        .iter()
-        .enumerate()
-        .map(|(at, date)| (*date, numbers_in(at)))
-        .collect()
-}
-
-/// Numbers in order, each behind those above it.
-fn with_those_above(numbers: impl Iterator<Item = RuleNumber>) -> Vec<RuleNumber> {
-    let mut out: Vec<RuleNumber> = Vec::new();
-    let mut parent_there = None;
-    for number in numbers {
-        let parent = number.parent();
-        if parent != parent_there {
-            let missing =
-                |above: &RuleNumber| out.last().is_none_or(|last| !last.is_within(*above));
-            let mut above: Vec<RuleNumber> =
-                std::iter::successors(parent, |number| number.parent())
-                    .take_while(missing)
-                    .collect();
-            above.reverse();
-            out.extend(above);
-            parent_there = parent;
-        }
-        if out.last() != Some(&number) {
-            out.push(number);
-        }
-    }
-    out
 }
 
 fn concepts_by_rule(terms: &Terms) -> BTreeMap<RuleNumber, usize> {
