@@ -34,6 +34,12 @@ search-corrected = „{ $typed }“ kommt nirgends vor; gesucht wurde nach: { $s
 #   $typed (String) - der getippte Wortanfang
 #   $shown (String) - wonach gesucht wurde
 search-completed = „{ $typed }“ wurde als Wortanfang gelesen: { $shown }.
+# Variables:
+#   $number (String) - die frühere Nummer
+#   $first (String) - die erste Ausgabe mit ihr
+#   $last (String) - die letzte Ausgabe mit ihr
+search-stood-at = Stand unter { $number } in den Ausgaben vom { $first } bis zum { $last }.
+search-no-text = Die Regel gibt es, aber ihr Text ist hier noch nicht enthalten.
 search-loose = Kein Text enthält alle Wörter. Das hier kommt ihnen am nächsten.
 search-cut = Die Suchanfrage war zu lang; der Rest blieb unberücksichtigt.
 search-nearest = Diese Regelnummer gibt es nicht. Die nächsten sind:

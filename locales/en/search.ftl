@@ -34,6 +34,12 @@ search-corrected = “{ $typed }” stands nowhere; searched for: { $shown }.
 #   $typed (String) - the beginning of a word that was typed
 #   $shown (String) - what was searched for
 search-completed = “{ $typed }” was read as the beginning of a word: { $shown }.
+# Variables:
+#   $number (String) - the former number
+#   $first (String) - the first edition with it
+#   $last (String) - the last edition with it
+search-stood-at = Was { $number } in the editions from { $first } to { $last }.
+search-no-text = The rule exists, but its text is not included here yet.
 search-loose = No text has all the words. These come nearest.
 search-cut = The query was too long; the rest was left out.
 search-nearest = There is no such rule number. The nearest ones are:

@@ -103,8 +103,9 @@ pub struct Hit {
     pub same_text: Vec<Arc<Document>>,
     /// The relevance; scores of one answer and language can be compared, others cannot.
     pub score: f32,
-    /// Whether the hit leads because the query names its rule number.
-    pub pinned: bool,
+    /// The rule number by which the hit leads: one that the query names or that stands below
+    /// one. The rule may have another number today.
+    pub pinned: Option<RuleNumber>,
     /// The title with the words found.
     pub title: Marked,
     /// The part of the text that shows most of the words found.

@@ -32,6 +32,36 @@ const NAMED: f32 = 0.8;
 /// subrule itself stands before it.
 const SUMMARY: f32 = 0.85;
 
+/// The rule numbers that exist today, whether or not a document has them.
+pub trait KnownNumbers {
+    /// Whether a rule has the number today.
+    fn is_known(&self, number: RuleNumber) -> bool;
+
+    /// A document without a body for the rule that has the number today; `None` when no rule
+    /// has it.
+    fn document(&self, number: RuleNumber, locale: Locale) -> Option<Document>;
+
+    /// Numbers close to one that no rule has, in order, at most `limit`.
+    fn nearest(&self, number: RuleNumber, limit: usize) -> Vec<RuleNumber>;
+}
+
+/// No numbers but those of the documents.
+struct NoNumbers;
+
+impl KnownNumbers for NoNumbers {
+    fn is_known(&self, _: RuleNumber) -> bool {
+        false
+    }
+
+    fn document(&self, _: RuleNumber, _: Locale) -> Option<Document> {
+        None
+    }
+
+    fn nearest(&self, _: RuleNumber, _: usize) -> Vec<RuleNumber> {
+        Vec::new()
+    }
+}
+
 /// The search over a fixed set of documents; another set is another `Search`.
 #[derive(Debug)]
 pub struct Search {
@@ -85,14 +115,31 @@ impl Search {
         })
     }
 
-    /// Answers a question. Any text is a valid query; one without words finds nothing.
+    /// Answers a question from the documents alone, as
+    /// [`search_with`](Self::search_with) does.
     ///
     /// # Errors
     /// [`SearchError::Index`] when the index cannot be read.
     pub fn search(&self, request: &SearchRequest) -> Result<SearchAnswer, SearchError> {
+        self.search_with(request, &NoNumbers)
+    }
+
+    /// Answers a question. Any text is a valid query; one without words finds nothing.
+    ///
+    /// A rule number that no document has, or has had at another time only, is looked up in
+    /// `numbers`, so that it finds the rule of today even where its text is not there.
+    ///
+    /// # Errors
+    /// [`SearchError::Index`] when the index cannot be read.
+    pub fn search_with(
+        &self,
+        request: &SearchRequest,
+        numbers: &dyn KnownNumbers,
+    ) -> Result<SearchAnswer, SearchError> {
         let query = Query::read(&request.query);
         let own = self.indexes.get(request.locale);
-        let asked = Asked::read(&query.text, [own, self.indexes.get(request.locale.other())]);
+        let indexes = [own, self.indexes.get(request.locale.other())];
+        let asked = Asked::read(&query.text, indexes, numbers);
         let mut found = self.find(own, &query, &asked, unknown(request, Unknown::Correct))?;
         if found.is_empty() && !request.literal && query.phrases.is_empty() {
             found = self.find(own, &query, &asked, Unknown::Guess)?;
@@ -164,7 +211,7 @@ impl Search {
         let pinned = asked.pinned(index);
         ranking
             .scored
-            .retain(|scored| !pinned.iter().any(|(pin, _)| *pin == scored.place));
+            .retain(|scored| !pinned.iter().any(|pin| pin.is_at(scored.place)));
         add_priors(index, &units, &mut ranking);
         Ok(Found {
             units,
@@ -181,18 +228,11 @@ impl Search {
         offset: usize,
         limit: usize,
     ) -> Vec<Hit> {
-        let wanted = |place: usize| {
-            request.kinds.is_empty()
-                || index
-                    .kinds
-                    .get(place)
-                    .is_some_and(|kind| request.kinds.contains(kind))
-        };
-        let pinned: Vec<(usize, Option<RuleNumber>)> = found
-            .pinned
-            .iter()
-            .filter(|(place, _)| wanted(*place))
-            .map(|(place, number)| (*place, Some(*number)))
+        let is_wanted = |kind| request.kinds.is_empty() || request.kinds.contains(&kind);
+        let wanted = |place: usize| index.kinds.get(place).is_some_and(|kind| is_wanted(*kind));
+        let pinned = found.pinned.iter();
+        let pinned: Vec<&Pinned> = pinned
+            .filter(|pin| pin.kind(index).is_some_and(is_wanted))
             .collect();
         let more = (offset + limit).saturating_sub(pinned.len());
         let ranking = Ranking {
@@ -207,19 +247,24 @@ impl Search {
         let best = ranking.best(more);
         let highlighter = Highlighter::new(&index.analyzer, &self.concepts, &found.units.all);
         let top = best.first().map_or(1.0, Scored::shown);
+        let of_group = |place: usize, number, score| {
+            let group = index.groups.get(place)?;
+            Some(hit(group, number, score, &highlighter, request.snippets))
+        };
+        let pinned = pinned.into_iter().map(|pin| match pin {
+            Pinned::Document { place, number } => of_group(*place, Some(*number), top + 1.0),
+            Pinned::Bare { document, number } => {
+                Some(bare_hit(Arc::clone(document), *number, top + 1.0))
+            }
+        });
+        let scored = best
+            .iter()
+            .map(|scored| of_group(scored.place, None, scored.shown()));
         pinned
-            .into_iter()
-            .map(|(place, number)| (place, number, top + 1.0))
-            .chain(
-                best.iter()
-                    .map(|scored| (scored.place, None, scored.shown())),
-            )
+            .chain(scored)
             .skip(offset)
             .take(limit)
-            .filter_map(|(place, number, score)| {
-                let group = index.groups.get(place)?;
-                Some(hit(group, number, score, &highlighter, request.snippets))
-            })
+            .flatten()
             .collect()
     }
 }
@@ -236,7 +281,7 @@ const fn unknown(request: &SearchRequest, otherwise: Unknown) -> Unknown {
 /// What was found in one language.
 struct Found {
     units: Units,
-    pinned: Vec<(usize, RuleNumber)>,
+    pinned: Vec<Pinned>,
     ranking: Ranking,
 }
 
@@ -247,12 +292,9 @@ impl Found {
 
     fn counts(&self, index: &Index) -> [usize; Kind::ALL.len()] {
         let mut counts = self.ranking.counts(index);
-        for (place, _) in &self.pinned {
-            if let Some(count) = index
-                .kinds
-                .get(*place)
-                .and_then(|kind| counts.get_mut(kind.index()))
-            {
+        for pin in &self.pinned {
+            let kind = pin.kind(index);
+            if let Some(count) = kind.and_then(|kind| counts.get_mut(kind.index())) {
                 *count += 1;
             }
         }
@@ -260,23 +302,51 @@ impl Found {
     }
 }
 
+/// A document that a rule number of the query names.
+enum Pinned {
+    /// It is in the index.
+    Document { place: usize, number: RuleNumber },
+    /// All that is known of the rule is that it is there.
+    Bare {
+        document: Arc<Document>,
+        number: RuleNumber,
+    },
+}
+
+impl Pinned {
+    const fn is_at(&self, other: usize) -> bool {
+        matches!(self, Self::Document { place, .. } if *place == other)
+    }
+
+    fn kind(&self, index: &Index) -> Option<Kind> {
+        match self {
+            Self::Document { place, .. } => index.kinds.get(*place).copied(),
+            Self::Bare { document, .. } => Some(document.kind),
+        }
+    }
+}
+
 /// The rule numbers of a query, and its other words.
 struct Asked {
     numbers: Vec<RuleNumber>,
+    /// The documents of the numbers that are known without a text, in both languages.
+    bare: Vec<(RuleNumber, PerLocale<Option<Arc<Document>>>)>,
     nearest: Vec<RuleNumber>,
     words: String,
 }
 
 impl Asked {
     /// Tells numbers that a document of any language has from everything else.
-    fn read(query: &str, indexes: [&Index; 2]) -> Self {
+    fn read(query: &str, indexes: [&Index; 2], numbers: &dyn KnownNumbers) -> Self {
         let known = |number: &RuleNumber| {
             indexes
                 .iter()
                 .any(|index| index.numbers.contains_key(number))
+                || numbers.is_known(*number)
         };
         let mut asked = Self {
             numbers: Vec::new(),
+            bare: Vec::new(),
             nearest: Vec::new(),
             words: query.to_owned(),
         };
@@ -288,42 +358,80 @@ impl Asked {
                 }
                 None => {
                     if let Some(candidate) = place.first() {
-                        asked.nearest = nearest(candidate.number, indexes);
+                        asked.nearest = numbers.nearest(candidate.number, MAX_NEAREST);
+                        if asked.nearest.is_empty() {
+                            asked.nearest = nearest(candidate.number, indexes);
+                        }
                     }
                 }
             }
         }
+        for number in &asked.numbers {
+            let document = |locale| numbers.document(*number, locale).map(Arc::new);
+            asked.bare.push((*number, PerLocale::from_fn(document)));
+        }
         asked
     }
 
-    /// The documents with the numbers and what stands below them, in order.
-    fn pinned(&self, index: &Index) -> Vec<(usize, RuleNumber)> {
-        let mut pinned: Vec<(usize, RuleNumber)> = Vec::new();
-        let mut add = |place: usize, number: RuleNumber| {
-            if !pinned.iter().any(|(pin, _)| *pin == place) {
-                pinned.push((place, number));
-            }
-        };
+    /// The documents with the numbers, then what stands below them. A rule of today without
+    /// a text comes behind those with one that had its number before.
+    fn pinned(&self, index: &Index) -> Vec<Pinned> {
+        let mut pinned = Vec::new();
         for number in &self.numbers {
             for place in index.numbers.get(number).into_iter().flatten() {
-                add(*place, *number);
+                add(&mut pinned, *place, *number);
             }
         }
+        let bare = self.bare_documents(index);
+        let (behind, first): (Vec<_>, Vec<_>) =
+            bare.partition(|(number, _)| index.numbers.contains_key(number));
+        let as_pinned = |(number, document)| Pinned::Bare { document, number };
+        pinned.extend(first.into_iter().map(as_pinned));
         for number in &self.numbers {
-            if number.level() != NumberLevel::Rule {
-                continue;
-            }
-            let below = index
-                .numbers
-                .range(number..)
-                .take_while(|(below, _)| below.is_within(*number));
-            for (below, places) in below {
-                for place in places {
-                    add(*place, *below);
-                }
+            if number.level() == NumberLevel::Rule {
+                add_below(&mut pinned, index, *number);
             }
         }
+        pinned.extend(behind.into_iter().map(as_pinned));
         pinned
+    }
+
+    /// The rules that have one of the numbers today and are not in the index.
+    fn bare_documents(&self, index: &Index) -> impl Iterator<Item = (RuleNumber, Arc<Document>)> {
+        let locale = index.analyzer.locale();
+        self.bare
+            .iter()
+            .filter(|(number, _)| !index.has_today(*number))
+            .filter_map(move |(number, documents)| {
+                Some((*number, Arc::clone(documents.get(locale).as_ref()?)))
+            })
+    }
+}
+
+/// Adds a document of the index that is not there yet.
+fn add(pinned: &mut Vec<Pinned>, place: usize, number: RuleNumber) {
+    if !pinned.iter().any(|pin| pin.is_at(place)) {
+        pinned.push(Pinned::Document { place, number });
+    }
+}
+
+/// Adds the documents of the subrules of a number. One that is a subrule today is found by
+/// its number of today, whatever other letter it once had.
+fn add_below(pinned: &mut Vec<Pinned>, index: &Index, number: RuleNumber) {
+    let below = index
+        .numbers
+        .range(number..)
+        .take_while(|(below, _)| below.is_within(number));
+    for (below, places) in below {
+        for place in places {
+            let today = index.number_today(*place);
+            let is_below_today = today.is_some_and(|today| today.is_within(number));
+            add(
+                pinned,
+                *place,
+                today.filter(|_| is_below_today).unwrap_or(*below),
+            );
+        }
     }
 }
 
@@ -437,9 +545,24 @@ fn hit(
         document,
         same_text,
         score,
-        pinned: number.is_some(),
+        pinned: number,
         title,
         snippet,
+    }
+}
+
+/// The hit of a rule of which there is no text to mark anything in.
+fn bare_hit(document: Arc<Document>, number: RuleNumber, score: f32) -> Hit {
+    Hit {
+        title: Marked {
+            text: document.title.clone(),
+            highlights: Vec::new(),
+        },
+        document,
+        same_text: Vec::new(),
+        score,
+        pinned: Some(number),
+        snippet: Snippet::default(),
     }
 }
 

@@ -211,6 +211,23 @@ impl Index {
         self.summaries.get(place).copied().unwrap_or(false)
     }
 
+    /// Whether the rule that has a number today is a document.
+    pub(super) fn has_today(&self, number: RuleNumber) -> bool {
+        let first = self.numbers.get(&number).and_then(|places| places.first());
+        first
+            .and_then(|place| self.groups.get(*place))
+            .is_some_and(|group| {
+                let mut documents = group.documents.iter();
+                documents.any(|document| document.number == Some(number))
+            })
+    }
+
+    /// The number that the first document at a place has in the edition shown.
+    pub(super) fn number_today(&self, place: usize) -> Option<RuleNumber> {
+        let first = self.groups.get(place)?.documents.first()?;
+        first.number
+    }
+
     /// How a folded word is written in the documents.
     pub(super) fn surface<'a>(&'a self, folded: &'a str) -> &'a str {
         self.surfaces.get(folded).map_or(folded, String::as_str)

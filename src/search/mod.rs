@@ -40,7 +40,7 @@ pub use answer::{
     Correction, Facet, Hit, Marked, SearchAnswer, SearchError, SearchRequest, Snippet, Suggestion,
 };
 pub use document::{Document, Kind, Substance};
-pub use engine::Search;
+pub use engine::{KnownNumbers, Search};
 pub use terms::{Concept, KeywordKind, Terms};
 
 /// Most characters of a query that are read.

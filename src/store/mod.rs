@@ -5,6 +5,7 @@
 
 mod check;
 mod documents;
+mod find;
 mod games;
 mod known_numbers;
 mod rule_view;

@@ -138,3 +138,69 @@ fn a_section_whose_title_is_known_is_found_by_its_name_and_by_its_number() {
         assert_eq!(first.document.id, "405", "{query}");
     }
 }
+
+/// What a search for a rule number finds, as kind and id, with the number it was found by.
+fn found_by_number(query: &str, locale: Locale) -> Vec<(String, Option<String>)> {
+    let answer = SNAPSHOT
+        .find(&SearchRequest::new(query, locale))
+        .expect("a search");
+    answer
+        .hits
+        .iter()
+        .map(|hit| {
+            let stood_at = SNAPSHOT.stood_at(hit);
+            let then =
+                stood_at.map(|(number, range)| format!("{number} {}..{}", range.first, range.last));
+            (format!("{}:{}", hit.document.kind, hit.document.id), then)
+        })
+        .collect()
+}
+
+#[test]
+fn an_old_number_finds_the_rule_that_had_it_and_the_rule_that_has_it_today() {
+    for locale in Locale::ALL {
+        let found = found_by_number("702.52a", locale);
+        let then = "702.52a 2009-07-11..2011-05-01".to_owned();
+        let expected = [
+            ("rule:702.55a".to_owned(), Some(then)),
+            ("rule:702.52a".to_owned(), None),
+        ];
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn a_rule_comes_with_its_subrules_by_their_numbers_of_today() {
+    let found = found_by_number("601.2", Locale::De);
+    assert_eq!(found.first(), Some(&("rule:601.2".to_owned(), None)));
+    assert!(found.contains(&("rule:601.2a".to_owned(), None)));
+    assert!(found.iter().all(|(_, then)| then.is_none()), "{found:?}");
+    // Who asks for an old number gets the old rule's subrules, by their old numbers.
+    let found = found_by_number("702.52", Locale::De);
+    let ids: Vec<&str> = found.iter().map(|(id, _)| id.as_str()).collect();
+    let haunt = [
+        "rule:702.55",
+        "rule:702.55a",
+        "rule:702.55b",
+        "rule:702.55c",
+    ];
+    assert_eq!(ids, [&haunt[..], &["rule:702.52"]].concat());
+    assert!(found.iter().take(4).all(|(_, then)| then.is_some()));
+}
+
+#[test]
+fn every_number_of_today_is_found_although_its_text_is_not_there() {
+    let numbers = SNAPSHOT.known_numbers(SNAPSHOT.newest_edition());
+    let rules = numbers
+        .iter()
+        .filter(|number| number.level() == NumberLevel::Rule);
+    for number in rules.step_by(17) {
+        let found = found_by_number(&number.to_string(), Locale::De);
+        let wanted = (format!("rule:{number}"), None);
+        assert!(found.contains(&wanted), "{number}: {found:?}");
+    }
+    let answer = SNAPSHOT
+        .find(&SearchRequest::new("603.99", Locale::De))
+        .expect("a search");
+    assert!(answer.hits.is_empty() && !answer.nearest_numbers.is_empty());
+}

@@ -90,11 +90,28 @@ pub(crate) struct Hit {
     /// The edition of its text, or `null` where it belongs to none.
     #[schema(value_type = Option<String>, example = json!(null))]
     edition: Option<EditionDate>,
+    /// For a rule that had the number asked for in older editions only: that number and
+    /// those editions; else `null`.
+    stood_at: Option<StoodAt>,
     /// For a ruling with a scenario: what its run proved, or `null`.
     #[schema(value_type = Option<String>, example = "proved")]
     verdict: Option<Verdict>,
     /// Ids of further things of the same kind with the same text.
     same_text: Vec<String>,
+}
+
+/// The number that a rule had in older editions.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub(crate) struct StoodAt {
+    /// The number.
+    #[schema(value_type = String, example = "702.52a")]
+    number: RuleNumber,
+    /// The first edition with it.
+    #[schema(value_type = String, example = "2009-07-11")]
+    first: EditionDate,
+    /// The last edition with it.
+    #[schema(value_type = String, example = "2011-05-01")]
+    last: EditionDate,
 }
 
 /// How many things of a kind were found.
@@ -179,7 +196,7 @@ pub(crate) async fn search_texts(call: Call, Params(params): Params<SearchParams
     } else {
         0
     };
-    let found = call.snapshot.search.search(&request).map_err(failed)?;
+    let found = call.snapshot.find(&request).map_err(failed)?;
     let has_more = cursor.offset + found.hits.len() < found.total && !found.hits.is_empty();
     let next_page = has_more.then(|| {
         let names = [
@@ -310,6 +327,12 @@ impl Call {
     }
 
     fn hit(&self, hit: search::Hit) -> Hit {
+        let stood_at = self.snapshot.stood_at(&hit);
+        let stood_at = stood_at.map(|(number, range)| StoodAt {
+            number,
+            first: range.first,
+            last: range.last,
+        });
         let document = &hit.document;
         let verdict = match document.kind {
             Kind::Ruling => document
@@ -335,6 +358,7 @@ impl Call {
             url: self.page_in(document.locale, &document.path),
             lang: document.locale,
             edition: document.edition,
+            stood_at,
             verdict,
             same_text: hit.same_text.iter().map(|other| other.id.clone()).collect(),
         }

@@ -52,6 +52,8 @@ struct HitView {
     kind: String,
     same: Vec<Link>,
     tag: Option<Tag>,
+    /// Why a rule with another number was found, or that its text is not there.
+    note: Option<String>,
 }
 
 /// `/search?q=&kind=&page=`
@@ -71,8 +73,7 @@ pub async fn show_search(page: PageRequest) -> Result<HttpResponse, Problem> {
     let number = page_number(&page)?;
     let answer = page
         .snapshot()
-        .search
-        .search(&SearchRequest {
+        .find(&SearchRequest {
             kinds: kind.into_iter().collect(),
             limit: PER_PAGE,
             offset: (number - 1) * PER_PAGE,
@@ -186,7 +187,24 @@ fn view(page: &PageRequest, hit: &Hit) -> HitView {
             .map(|same| Link::new(format!("/{locale}{}", same.path), &same.title))
             .collect(),
         tag: verdict_of(page, document.kind, &document.id),
+        note: note(page, hit),
     }
+}
+
+fn note(page: &PageRequest, hit: &Hit) -> Option<String> {
+    let t = page.t();
+    if let Some((number, range)) = page.snapshot().stood_at(hit) {
+        let number = number.to_string();
+        let (first, last) = (t.date(range.first.0), t.date(range.last.0));
+        let values = [
+            ("number", number.into()),
+            ("first", first.into()),
+            ("last", last.into()),
+        ];
+        return Some(t.with("search-stood-at", &values));
+    }
+    let bare = hit.document.body.is_empty() && hit.document.kind == Kind::Rule;
+    bare.then(|| t.get("search-no-text"))
 }
 
 fn verdict_of(page: &PageRequest, kind: Kind, id: &str) -> Option<Tag> {
