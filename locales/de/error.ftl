@@ -6,5 +6,5 @@ error-status = Fehler { $status }
 error-suggestions = Vielleicht meinst du
 error-home = Zur Startseite
 # Variables:
-#   $id (String) - Nummer der Anfrage
-error-request = Nummer der Anfrage: { $id }
+#   $id (String) - Kennung der Anfrage
+error-request = Kennung der Anfrage: { $id }

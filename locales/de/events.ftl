@@ -3,7 +3,7 @@
 ### src/i18n/narration.rs
 ###
 ### Kartennamen stehen ungebeugt in Anführungszeichen; Fähigkeiten und Spieler werden mit
-### `$case` gebeugt. Ein Argument mit `Dat` am Ende steht im Dativ.
+### `$case` gebeugt. Ein Argument mit `Dat` am Ende steht im Dativ, eines mit `Gen` im Genitiv.
 
 ## Bausteine
 
@@ -14,10 +14,15 @@ event-card-first = „{ $german }“ ({ $english })
 # Variables:
 #   $english (String) - Name einer Karte, die keinen deutschen hat
 event-card-english = „{ $english }“
+# Genitiv eines Namens
+# Variables:
+#   $name (String) - Karte oder Spieler
+event-of-name = von { $name }
 # Eine Karte, die der Betrachter nicht sieht
 # Variables:
-#   $case (String) - nom oder dat
+#   $case (String) - nom, gen oder dat
 event-hidden = { $case ->
+    [gen] einer unbekannten Karte
     [dat] einer unbekannten Karte
    *[nom] eine unbekannte Karte
   }
@@ -27,17 +32,20 @@ event-player = Spieler { $player }
 # Variables:
 #   $label (String) - Kennwort der Fähigkeit auf der Karte
 #   $source (String) - die Karte
-#   $case (String) - nom oder dat
+#   $case (String) - nom, gen oder dat
 event-ability = { $label ->
     [haunt] { $case ->
+        [gen] der Spukfähigkeit von { $source }
         [dat] der Spukfähigkeit von { $source }
        *[nom] die Spukfähigkeit von { $source }
       }
     [mana] { $case ->
+        [gen] der Manafähigkeit von { $source }
         [dat] der Manafähigkeit von { $source }
        *[nom] die Manafähigkeit von { $source }
       }
    *[other] { $case ->
+        [gen] der Fähigkeit von { $source }
         [dat] der Fähigkeit von { $source }
        *[nom] die Fähigkeit von { $source }
       }
@@ -101,15 +109,15 @@ event-land-played = Spieler { $player } spielt { $what }.
 #   $player (String), $what (String), $targets (String), $count (Number)
 event-cast = { $count ->
     [0] Spieler { $player } wirkt { $what }.
-    [one] Spieler { $player } wirkt { $what }. Das Ziel: { $targets }.
-   *[other] Spieler { $player } wirkt { $what }. Die Ziele: { $targets }.
+    [one] Spieler { $player } wirkt { $what }. Ziel: { $targets }.
+   *[other] Spieler { $player } wirkt { $what }. Ziele: { $targets }.
   }
 # Variables:
 #   $player (String), $what (String), $targets (String), $count (Number)
 event-activated = { $count ->
     [0] Spieler { $player } aktiviert { $what }.
-    [one] Spieler { $player } aktiviert { $what }. Das Ziel: { $targets }.
-   *[other] Spieler { $player } aktiviert { $what }. Die Ziele: { $targets }.
+    [one] Spieler { $player } aktiviert { $what }. Ziel: { $targets }.
+   *[other] Spieler { $player } aktiviert { $what }. Ziele: { $targets }.
   }
 # Variables:
 #   $player (String), $whatDat (String), $mana (String)
@@ -119,7 +127,7 @@ event-mana-added = Spieler { $player } erhält { $mana } von { $whatDat }.
 event-mana-paid = Spieler { $player } bezahlt { $mana } für { $what }.
 # Variables:
 #   $player (String), $amount (Number)
-event-mana-emptied = Spieler { $player } verliert { $amount } unverbrauchtes Mana.
+event-mana-emptied = Spieler { $player } verliert { $amount } nicht ausgegebenes Mana.
 # Warum eine Karte die Zone wechselt
 # Variables:
 #   $start (String) - die Karte am Satzanfang
@@ -128,52 +136,52 @@ event-mana-emptied = Spieler { $player } verliert { $amount } unverbrauchtes Man
 #   $owner (String) - Name ihres Besitzers
 event-moved-cast = { $start } kommt { $into }.
 event-moved-play = { $start } kommt { $into }.
-event-moved-resolve = { $start } ist verrechnet und kommt { $into }.
-event-moved-not-resolve = { $start } wird nicht verrechnet und kommt { $into }.
-event-moved-counter = { $start } kommt als neutralisierter Zauberspruch { $into }.
+event-moved-resolve = { $start } kommt { $into }.
+event-moved-not-resolve = { $start } kommt { $into }.
+event-moved-counter = { $start } kommt { $into }.
 event-moved-destroy = { $start } wird zerstört und kommt { $into }.
 event-moved-sacrifice = { $start } wird geopfert und kommt { $into }.
 event-moved-discard = Spieler { $owner } wirft { $what } ab. Die Karte kommt { $into }.
 event-moved-draw = Spieler { $owner } zieht { $what }.
 event-moved-mill = Spieler { $owner } millt { $what }. Die Karte kommt { $into }.
 event-moved-exile = { $start } kommt { $into }.
-event-moved-haunt = { $start } kommt { $into }, um dort zu spuken.
+event-moved-haunt = { $start } kommt durch Spuk { $into }.
 event-moved-return = { $start } kehrt { $into } zurück.
 event-moved-put = { $start } kommt { $into }.
-event-moved-zero-toughness = { $start } hat keine Widerstandskraft mehr und kommt { $into }.
-event-moved-lethal-damage = { $start } hat tödlichen Schaden, wird zerstört und kommt { $into }.
-event-moved-legend-rule = { $start } kommt durch die Legendenregel { $into }.
+event-moved-zero-toughness = { $start } hat eine Widerstandskraft von 0 oder weniger und kommt { $into }.
+event-moved-lethal-damage = { $start } hat tödlichen Schaden erlitten, wird zerstört und kommt { $into }.
+event-moved-legend-rule = { $start } kommt wegen der Legendenregel { $into }.
 event-moved-owner-left = { $start } verlässt mit Spieler { $owner } das Spiel.
 # Variables:
-#   $start (String), $source (String)
-event-replaced = { $start } kommt nicht dorthin, wohin es ginge: { $source } setzt etwas anderes an die Stelle.
+#   $start (String), $whatGen (String) - was die Zone wechselt und was das ändert
+event-replaced = Ein Ersatzeffekt { $whatGen } greift: { $start } kommt in eine andere Zone als sonst.
 # Variables:
 #   $start (String) - die Fähigkeit
-#   $controller (String) - wer sie beherrscht
-event-triggered = { $start } wird ausgelöst; Spieler { $controller } beherrscht sie.
-event-triggered-looking-back = { $start } wird ausgelöst, so wie es unmittelbar vor dem Ereignis war; Spieler { $controller } beherrscht sie.
+#   $controller (String) - wer sie kontrolliert
+event-triggered = { $start } wird ausgelöst; Spieler { $controller } kontrolliert sie.
+event-triggered-looking-back = { $start } wird ausgelöst; dabei zählt, wie es unmittelbar vor dem Ereignis aussah. Spieler { $controller } kontrolliert sie.
 # Variables:
 #   $start (String), $controller (String), $targets (String), $count (Number)
 event-put-on-stack = { $count ->
     [0] { $start } kommt auf den Stapel.
-    [one] { $start } kommt auf den Stapel. Das Ziel: { $targets }.
-   *[other] { $start } kommt auf den Stapel. Die Ziele: { $targets }.
+    [one] { $start } kommt auf den Stapel. Ziel: { $targets }.
+   *[other] { $start } kommt auf den Stapel. Ziele: { $targets }.
   }
 # Variables:
 #   $start (String)
-event-not-triggered = { $start } wird nicht ausgelöst; auf diesem Weg kam die Karte nicht, wie sie es verlangt.
-event-removed-for-no-target = { $start } hat keine erlaubte Wahl und wird entfernt.
+event-not-triggered = { $start } wird nicht ausgelöst, denn die Karte hat die Zone nicht so gewechselt, wie die Fähigkeit es verlangt.
+event-removed-for-no-target = { $start } wird vom Stapel entfernt, weil es für sie keine legale Wahl gibt.
 # Variables:
-#   $start (String), $whatDat (String) - was zum Ziel wird und wovon
-event-became-target = { $start } ist nun ein Ziel von { $whatDat }.
+#   $start (String), $whatGen (String) - was zum Ziel wird und wovon
+event-became-target = { $start } wird zum Ziel { $whatGen }.
 # Variables:
 #   $start (String)
 event-resolving = { $start } wird verrechnet.
 event-resolved = { $start } ist verrechnet.
 event-not-resolved = { $start } wird nicht verrechnet.
 # Variables:
-#   $start (String), $whatDat (String)
-event-target-illegal = { $start } ist kein erlaubtes Ziel von { $whatDat } mehr.
+#   $start (String), $whatGen (String)
+event-target-illegal = { $start } ist kein legales Ziel { $whatGen } mehr.
 # Variables:
 #   $start (String), $source (String)
 event-countered = { $start } wird durch { $source } neutralisiert.
@@ -213,7 +221,7 @@ event-counters-removed = { $amount ->
   }
 # Variables:
 #   $what (String), $controller (String)
-event-token-created = Spieler { $controller } erzeugt { $what }.
+event-token-created = Spieler { $controller } erzeugt einen Spielstein: { $what }.
 # Variables:
 #   $start (String)
 event-ceased-to-exist = { $start } hört auf zu existieren.
@@ -223,7 +231,7 @@ event-haunts = { $start } spukt nun bei { $what }.
 # Variables:
 #   $start (String), $targets (String), $count (Number)
 event-effect-began = { $count ->
-    [0] { $start } wirkt von nun an, findet aber nichts.
+    [0] { $start } wirkt von nun an, betrifft aber nichts.
    *[other] { $start } wirkt von nun an auf { $targets }.
   }
 # Variables:
@@ -232,7 +240,7 @@ event-effects-ended = { $amount ->
     [one] Ein Effekt endet mit diesem Zug.
    *[other] { $amount } Effekte enden mit diesem Zug.
   }
-event-damage-removed = Der Schaden an allen bleibenden Karten verschwindet.
+event-damage-removed = Aller Schaden wird von den bleibenden Karten entfernt.
 # Variables:
 #   $player (String)
 event-drew-from-empty-library = Spieler { $player } kann aus der leeren Bibliothek keine Karte ziehen.
@@ -240,5 +248,5 @@ event-conceded = Spieler { $player } gibt auf.
 event-lost = Spieler { $player } hat verloren.
 event-ended-won = Spieler { $player } hat gewonnen.
 event-ended-draw = Das Spiel endet unentschieden.
-event-ended-not-modelled = Hier endet, was das Programm abbilden kann.
-event-ended-out-of-fuel = Hier endet das Spiel, weil es eine Grenze des Programms erreicht hat.
+event-ended-not-modelled = Hier hält das Spiel an, weil das Programm nicht abbilden kann, was nun käme.
+event-ended-out-of-fuel = Hier hält das Spiel an, weil es eine Grenze des Programms erreicht hat.

@@ -1,7 +1,7 @@
 ## templates/pages/home.html
 
 home-title = Die Magic-Regeln, auffindbar und nachprüfbar
-home-lead = Suche mit deinen eigenen Worten, auf Deutsch oder Englisch. Jede Antwort nennt ihre Regel mit Ausgabe, und Regelauskünfte sind durch Spiele belegt, die du Schritt für Schritt ansehen kannst.
+home-lead = Suche mit deinen eigenen Worten, auf Deutsch oder Englisch. Zu jeder Regel steht die Ausgabe dabei, und belegte Regelauskünfte haben ein Beispielspiel, das du Schritt für Schritt ansehen kannst.
 home-try-heading = Zum Ausprobieren
 home-try-words = Spuk neutralisiert
 home-try-number = 702.55a
@@ -15,7 +15,7 @@ home-rules-text = { $count ->
    *[other] Nach Nummern geordnet, mit der Geschichte jeder Nummer durch { $count } Ausgaben.
 }
 home-glossary-heading = Glossar
-home-glossary-text = Deutsche und englische Begriffe nebeneinander, auch die alten und die am Spieltisch üblichen.
+home-glossary-text = Deutsche und englische Begriffe nebeneinander, auch alte und solche, die man am Spieltisch sagt.
 home-scenarios-heading = Beispielspiele
 # Variables:
 #   $proved (Number) - Zahl der belegten Regelauskünfte

@@ -20,7 +20,7 @@ keyword-facts-printed = Wie die Quelle sie druckt
 ## templates/pages/glossary.html
 
 glossary-title = Glossar
-glossary-description = Begriffe der Magic-Regeln auf Deutsch und Englisch, mit alten Begriffen und denen der Spieler.
+glossary-description = Begriffe der Magic-Regeln auf Deutsch und Englisch, mit alten Begriffen und solchen, die Spieler benutzen.
 # Variables:
 #   $count (Number) - Zahl der Einträge
 glossary-count = { $count ->

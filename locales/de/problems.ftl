@@ -97,11 +97,11 @@ problem-scenario-not-found-title = Kein solches Beispielspiel
 # Variables:
 # $value (String) – was gesucht wurde
 problem-scenario-not-found-detail = Ein Beispielspiel „{ $value }“ gibt es nicht.
-problem-variant-not-found-title = Keine solche Abwandlung
+problem-variant-not-found-title = Keine solche Variante
 # Variables:
 # $value (String) – was gesucht wurde
 # $scenario (String) – das Beispielspiel
-problem-variant-not-found-detail = Das Beispielspiel { $scenario } hat keine Abwandlung „{ $value }“.
+problem-variant-not-found-detail = Das Beispielspiel { $scenario } hat keine Variante „{ $value }“.
 problem-viewer-not-found-title = Kein solcher Spieler
 # Variables:
 # $value (String) – was gesucht wurde
@@ -124,6 +124,6 @@ problem-unsupported-media-type-detail = Dieser Aufruf nimmt nur application/json
 ## web/problem: Dienst
 
 problem-internal-title = Fehler des Dienstes
-problem-internal-detail = Im Dienst ist ein Fehler aufgetreten. Er ist unter der Nummer dieser Anfrage im Protokoll verzeichnet.
+problem-internal-detail = Im Dienst ist ein Fehler aufgetreten. Er ist unter der Kennung dieser Anfrage im Protokoll verzeichnet.
 problem-unavailable-title = Zurzeit nicht bereit
 problem-unavailable-detail = Der Dienst startet gerade oder wird beendet. Versuche es gleich noch einmal.

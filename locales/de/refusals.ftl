@@ -1,8 +1,8 @@
-### Warum ein Schritt verboten ist und warum ein Lauf nichts belegt.
+### Warum ein Schritt illegal ist und warum ein Lauf nichts belegt.
 ###
 ### src/cli/run.rs, templates/pages/scenario.html
 
-## Verbotene Schritte, nach dem Code der Ablehnung
+## Illegale Schritte, nach dem Code der Ablehnung
 
 refusal-game-ended = Das Spiel ist schon zu Ende.
 refusal-no-such-player = Diesen Spieler gibt es nicht.
@@ -12,19 +12,19 @@ refusal-decision-open = Erst muss eine offene Entscheidung getroffen werden.
 refusal-wrong-answer = Danach ist gerade nicht gefragt.
 refusal-no-such-object = Dieses Objekt gibt es nicht oder nicht mehr.
 refusal-wrong-zone = Von dort lässt sich die Karte nicht spielen.
-refusal-not-yours = Das gehört einem anderen Spieler.
+refusal-not-yours = Das kontrolliert oder besitzt ein anderer Spieler.
 refusal-wrong-card-type = Eine Karte dieses Typs kann man nicht so spielen.
-refusal-wrong-time = Jetzt ist nicht die Zeit dafür.
+refusal-wrong-time = Zu diesem Zeitpunkt geht das nicht.
 refusal-land-already-played = In diesem Zug wurde schon ein Land gespielt.
 refusal-no-such-ability = Diese Fähigkeit hat das Objekt nicht.
 refusal-no-such-method = So lässt sich die Karte nicht wirken.
 refusal-cannot-pay = Die Kosten können nicht bezahlt werden.
-refusal-summoning-sick = Die Kreatur ist erst seit diesem Zug unter der Kontrolle des Spielers.
+refusal-summoning-sick = Der Spieler kontrolliert die Kreatur nicht ununterbrochen seit Beginn seines letzten Zuges.
 refusal-illegal-mode = Dieser Modus ist nicht möglich.
 refusal-illegal-x = X fehlt oder gehört hier nicht hin.
 refusal-wrong-number-of-targets = Die Zahl der Ziele stimmt nicht.
 refusal-target-twice = Dasselbe Ziel ist zweimal angegeben.
-refusal-illegal-target = Das ist kein erlaubtes Ziel.
+refusal-illegal-target = Das ist kein legales Ziel.
 refusal-hexproof = Das Ziel ist fluchsicher.
 refusal-shroud = Das Ziel ist verhüllt.
 refusal-protection = Das Ziel hat Schutz davor.
@@ -37,7 +37,7 @@ refusal-wrong-number = Die gewählte Anzahl stimmt nicht.
 #   $detail (String) - Wörter der Datei und der Engine
 fault-setup = Die Ausgangsstellung ist nicht möglich: { $detail }
 fault-refused = Die Engine erlaubt diesen Schritt nicht: { $detail }
-fault-not-refused = Die Engine erlaubt, was verboten sein müsste: { $detail }
+fault-not-refused = Die Engine erlaubt, was illegal sein müsste: { $detail }
 fault-unanswered-prompt = Eine Entscheidung bleibt offen: { $detail }
 fault-unused-answer = Nach dieser Antwort wird nicht gefragt: { $detail }
 fault-nothing-resolved = Nichts wird verrechnet: { $detail }

@@ -27,20 +27,20 @@ rule-formerly-heading = Die Nummer { $number } hatten früher andere Regeln
 #   $name (String) - worum es in der früheren Regel ging
 #   $first (String) - Datum der ersten Ausgabe
 #   $last (String) - Datum der letzten Ausgabe
-rule-formerly = { $name }, vom { $first } bis zur Ausgabe vom { $last };
+rule-formerly = { $name }, in den Ausgaben vom { $first } bis zu der vom { $last };
 rule-formerly-now = heute unter
 rule-formerly-gone = heute nicht mehr vorhanden
 rule-views = Ansicht
 rule-view-one = Eine Sprache
 rule-view-both = Deutsch und Englisch nebeneinander
 rule-view-history = Geschichte der Nummer
-rule-foreign = Für diese Regel gibt es hier keinen deutschen Text. Das ist der englische Wortlaut.
+rule-foreign = Für diese Regel gibt es hier keinen deutschen Text. Hier steht der englische Wortlaut.
 rule-gloss = Kurzfassung in unseren eigenen Worten; kein Regeltext.
 # Variables:
 #   $gloss (String) - die Kurzfassung
 rule-in-short = Kurz gesagt: { $gloss }
 rule-not-included-heading = Der Wortlaut ist nicht enthalten
-rule-not-included = Regelwerk liefert die vollständigen Regeln nicht mit und kann die offizielle Datei noch nicht einlesen. Bekannt sind von dieser Regel ihre Nummern in allen Ausgaben und, wo ein Spiel oder eine Auskunft sie braucht, in eigenen Worten, wovon sie handelt.
+rule-not-included = Regelwerk liefert die vollständigen Regeln nicht mit und kann die offizielle Datei noch nicht einlesen. Bekannt sind von dieser Regel ihre Nummern in den Ausgaben seit dem 11. Juli 2009 und, wo ein Beispielspiel oder eine Regelauskunft sie braucht, eine Kurzfassung in eigenen Worten.
 # Variables:
 #   $origin (String) - wer den Text geschrieben hat, als Satz
 #   $source (String) - Titel der Quelle
@@ -50,17 +50,17 @@ rule-state-missing = In dieser Sprache ist kein Text vorhanden.
 #   $number (String) - die Nummer in diesen Ausgaben
 #   $first (String) - Datum der ersten Ausgabe
 #   $last (String) - Datum der letzten Ausgabe
-rule-state-exact = So steht der Text unter { $number } in den Ausgaben vom { $first } bis zum { $last }.
+rule-state-exact = So steht der Text unter { $number } in den Ausgaben vom { $first } bis zu der vom { $last }.
 # Variables:
 #   $number (String) - die Nummer in diesen Ausgaben
 #   $first (String) - Datum der ersten Ausgabe
 #   $last (String) - Datum der letzten Ausgabe
-rule-state-unchanged = Der Text stand vom { $first } bis zum { $last } unter { $number }. Der englische Wortlaut hat sich seither nicht geändert; der Text gilt also auch für die gezeigte Ausgabe.
+rule-state-unchanged = So stand der Text unter { $number } in den Ausgaben vom { $first } bis zu der vom { $last }. Der englische Wortlaut ist in der gezeigten Ausgabe derselbe; der Text gilt also auch für sie.
 # Variables:
 #   $number (String) - die Nummer in diesen Ausgaben
 #   $first (String) - Datum der ersten Ausgabe
 #   $last (String) - Datum der letzten Ausgabe
-rule-state-outdated = Veraltet: Der Text stand vom { $first } bis zum { $last } unter { $number }. Seither wurde der englische Wortlaut geändert.
+rule-state-outdated = Veraltet: So stand der Text unter { $number } in den Ausgaben vom { $first } bis zu der vom { $last }. In der gezeigten Ausgabe lautet der englische Text anders.
 # Variables:
 #   $number (String) - die Nummer in dieser Ausgabe
 #   $first (String) - Datum der Ausgabe
@@ -77,12 +77,12 @@ rule-history-heading = Geschichte
 # Variables:
 #   $first (String) - Datum der ersten Ausgabe
 #   $last (String) - Datum der letzten Ausgabe
-rule-place = ({ $first } bis { $last })
+rule-place = (Ausgaben vom { $first } bis zu der vom { $last })
 # Variables:
 #   $first (String) - Datum der ersten Ausgabe
-rule-place-lasts = (seit { $first })
+rule-place-lasts = (seit der Ausgabe vom { $first })
 rule-place-edited = mit geändertem Wortlaut
-rule-history-source = Nummern aus den englischen Ausgaben seit dem 11. Juli 2009; verglichen wurde Wort für Wort.
+rule-history-source = Nummern aus den englischen Ausgaben seit dem 11. Juli 2009, Wort für Wort verglichen; genannt sind jeweils die erste und die letzte Ausgabe mit dieser Nummer. Nummern aus früheren Ausgaben sind hier nicht verzeichnet.
 rule-neighbours = Nachbarregeln
 rule-related = Zu dieser Regel
 rule-keyword-heading = Schlüsselwort
@@ -127,11 +127,11 @@ history-title = Geschichte von { $number }
 # Variables:
 #   $number (String) - die Regelnummer
 history-description = Unter welchen Nummern die Regel { $number } im Lauf der Ausgaben stand und welche Regeln diese Nummer hatten.
-history-places-heading = Wo diese Regel stand
+history-places-heading = Unter welchen Nummern diese Regel stand (erste bis letzte Ausgabe)
 history-unknown = Von dieser Regel ist die Geschichte der Nummer nicht verzeichnet.
 history-edited = neuer Wortlaut
 history-moved = neue Nummer, gleicher Wortlaut
-history-today = heute
+history-today = neueste Ausgabe
 # Variables:
 #   $number (String) - die Regelnummer
 history-number-heading = Was unter { $number } stand

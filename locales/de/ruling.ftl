@@ -1,15 +1,15 @@
 ## templates/pages/ruling.html
 
 ruling-status-current = gilt
-ruling-status-reworded = gilt, anders formuliert
+ruling-status-reworded = gilt, heute anders formuliert
 ruling-status-superseded = überholt
-ruling-status-contradicts-rule = widerspricht den Regeln
+ruling-status-contradicts-rule = widerspricht teilweise den Regeln
 ruling-status-needs-judge = offen
 ruling-status-heading = Stand heute
 ruling-status-current-meaning = Die Regelauskunft gilt, wie sie dasteht.
 ruling-status-reworded-meaning = Die Regelauskunft gilt in der Sache, aber die Regeln sagen es heute mit anderen Worten.
 ruling-status-superseded-meaning = Die Regelauskunft galt früher; inzwischen haben sich die Regeln geändert.
-ruling-status-contradicts-rule-meaning = In einem Punkt sagen die Regeln etwas anderes. Im Spiel gehen die Regeln vor.
+ruling-status-contradicts-rule-meaning = Teilweise sagen die Regeln etwas anderes. Im Spiel gehen die Regeln vor.
 ruling-status-needs-judge-meaning = Die Regeln lassen diesen Punkt offen; ein Schiedsrichter muss entscheiden.
 # Variables:
 #   $number (String) - laufende Nummer

@@ -17,7 +17,7 @@ run-variant = Variante { $id }: { $title }
 run-rules = [{ $rules }]
 # Variables:
 #   $title (String) - warum, $rules (String) - Regelnummern
-run-refused = verboten: { $title } [{ $rules }]
+run-refused = illegal: { $title } [{ $rules }]
 # Variables:
 #   $want (String) - Erwartung im Wortlaut der Datei
 run-check-held = ✓ { $want }
@@ -29,8 +29,8 @@ run-check-failed = ✗ { $want }; tatsächlich: { $got } (Zeile { $line })
 run-fault = ✗ { $fault }
 # Variables:
 #   $variant (String), $steps (String) - Schritte, deren Erwartungen nicht mehr zutreffen
-run-flipped = ✓ Variante { $variant }: anders verläuft { $steps }
-run-not-flipped = ✗ Variante { $variant }: anders verläuft { $steps }
+run-flipped = ✓ Variante { $variant }: geht anders aus bei { $steps }
+run-not-flipped = ✗ Variante { $variant }: geht anders aus bei { $steps }
 # Variables:
 #   $life (Number), $hand (Number), $graveyard (Number), $library (Number), $player (String)
 run-player = Spieler { $player }: { $life } Lebenspunkte, Hand { $hand }, Friedhof { $graveyard }, Bibliothek { $library }

@@ -8,7 +8,7 @@ scenarios-count = { $count ->
     [one] Ein Spiel
    *[other] { $count } Spiele
 }
-scenarios-text = Jedes Spiel läuft vor deinen Augen nach den Regeln ab. Dazu gehören Abwandlungen, in denen eine Tatsache anders ist: Dann muss das Ergebnis kippen, sonst wäre nichts belegt.
+scenarios-text = Jedes Spiel läuft vor deinen Augen nach den Regeln ab. Dazu gehören Varianten, in denen eine einzige Tatsache anders ist: Dann muss das Ergebnis anders ausfallen, sonst wäre nichts belegt.
 
 ## templates/pages/scenario.html
 
@@ -17,7 +17,7 @@ scenarios-text = Jedes Spiel läuft vor deinen Augen nach den Regeln ab. Dazu ge
 #   $step (String) - was im gezeigten Schritt geschieht
 scenario-description = { $title }. { $step }
 scenario-proves = Belegt die Regelauskunft:
-scenario-variants = Das Spiel und seine Abwandlungen
+scenario-variants = Das Spiel und seine Varianten
 scenario-base = Das Spiel
 scenario-steps = Schritte
 scenario-first = Anfang
@@ -30,7 +30,7 @@ scenario-last = Ende
 scenario-at = Schritt { $step } von { $last }
 scenario-start = Ausgangslage
 scenario-events-heading = Was in diesem Schritt geschieht und warum
-scenario-refused = Das ist nicht erlaubt:
+scenario-refused = Diese Aktion ist illegal:
 # Variables:
 #   $number (String) - Nummer des Zuges
 scenario-turn = Zug { $number }
@@ -86,10 +86,10 @@ scenario-damage = { $amount ->
 # Variables:
 #   $owner (String) - Besitzer
 #   $controller (String) - Beherrscher
-scenario-owned-by = gehört { $owner }, beherrscht von { $controller }
+scenario-owned-by = gehört { $owner }, kontrolliert von { $controller }
 # Variables:
 #   $player (String) - Name des Spielers
-scenario-controlled-by = beherrscht von { $player }
+scenario-controlled-by = kontrolliert von { $player }
 # Variables:
 #   $targets (String) - die Ziele
 scenario-targets = Ziel: { $targets }
@@ -110,7 +110,7 @@ scenario-check-no = Trifft nicht zu:
 # Variables:
 #   $got (String) - was stattdessen gefunden wurde
 scenario-check-got = stattdessen: { $got }
-scenario-flips-heading = Was in den Abwandlungen anders ausgeht
+scenario-flips-heading = Was in den Varianten anders ausgeht
 scenario-flips-text = Diese Erwartungen des Spiels treffen nicht mehr zu, sobald die eine Tatsache geändert ist. Nur deshalb belegt das Spiel etwas.
 # Variables:
 #   $step (String) - Name des Schritts
@@ -123,11 +123,11 @@ scenario-step-untap = Enttappsegment
 scenario-step-upkeep = Versorgungssegment
 scenario-step-draw = Ziehsegment
 scenario-step-main1 = Erste Hauptphase
-scenario-step-begin-combat = Beginn des Kampfes
-scenario-step-declare-attackers = Angreiferdeklaration
-scenario-step-declare-blockers = Blockerdeklaration
+scenario-step-begin-combat = Beginn-des-Kampfes-Segment
+scenario-step-declare-attackers = Angreifer-deklarieren-Segment
+scenario-step-declare-blockers = Blocker-deklarieren-Segment
 scenario-step-combat-damage = Kampfschadensegment
-scenario-step-end-of-combat = Ende des Kampfes
+scenario-step-end-of-combat = Ende-des-Kampfes-Segment
 scenario-step-main2 = Zweite Hauptphase
 scenario-step-end = Endsegment
 scenario-step-cleanup = Aufräumsegment

@@ -17,7 +17,7 @@ site-nav-glossary = Glossar
 site-nav-scenarios = Beispielspiele
 site-nav-about = Über Regelwerk
 site-languages = Sprache
-site-crumbs = Wo diese Seite steht
+site-crumbs = Pfad zu dieser Seite
 # Variables:
 #   $count (Number) - Zahl der Anmerkungen
 site-notes = { $count ->
@@ -58,7 +58,7 @@ language-from-en = dem Englischen
 
 origin-official = Offizieller Text.
 origin-reference = Text eines Nachschlagewerks.
-origin-translation = Übersetzung von unbekannter Hand.
+origin-translation = Übersetzung; die Quelle nennt keinen Übersetzer.
 origin-project = Text von Regelwerk.
 # Variables:
 #   $language (String) - die Sprache, aus der übersetzt wurde, im Dativ
@@ -68,7 +68,7 @@ origin-official-translated = Offizielle Übersetzung aus { $language }.
 origin-reference-translated = Text eines Nachschlagewerks, übersetzt aus { $language }.
 # Variables:
 #   $language (String) - die Sprache, aus der übersetzt wurde, im Dativ
-origin-translation-translated = Übersetzung aus { $language }; nicht von Wizards geprüft.
+origin-translation-translated = Übersetzung aus { $language }; die Quelle nennt keinen Übersetzer.
 # Variables:
 #   $language (String) - die Sprache, aus der übersetzt wurde, im Dativ
 origin-project-translated = Übersetzung aus { $language } von Regelwerk; kein offizieller Wortlaut.

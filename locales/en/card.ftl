@@ -3,15 +3,15 @@
 # Variables:
 #   $name (String) - name of the card
 card-description = { $name }: names in both languages, rulings, and example games.
-card-no-german = No printed German name is known for this card.
+card-no-german = No printed German name of this card is known.
 card-cost = Mana cost
 card-type = Card type
 card-size = Power/toughness
 card-no-text = Regelwerk contains no card texts.
 card-rulings-heading = Rulings
-card-no-rulings = There are no rulings on this card itself here.
+card-no-rulings = There are no rulings on this particular card here.
 card-games-heading = Example games with this card
-card-no-games = This card is in no example game.
+card-no-games = This card appears in no example game.
 card-type-artifact = artifact
 card-type-battle = battle
 card-type-creature = creature

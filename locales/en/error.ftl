@@ -1,10 +1,10 @@
-## templates/pages/error.html (title and sentence stand in problems.ftl)
+## templates/pages/error.html (title and sentence are in problems.ftl)
 
 # Variables:
 #   $status (String) - the HTTP status
 error-status = Error { $status }
-error-suggestions = Perhaps you mean
-error-home = To the start page
+error-suggestions = Did you mean
+error-home = Go to the start page
 # Variables:
-#   $id (String) - number of the request
-error-request = Number of the request: { $id }
+#   $id (String) - id of the request
+error-request = Request ID: { $id }

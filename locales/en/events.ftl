@@ -11,9 +11,13 @@ event-card-first = { $english }
 # Variables:
 #   $english (String) - name of a card that has no German one
 event-card-english = { $english }
+# A name where German needs a word before it
+# Variables:
+#   $name (String) - card or player
+event-of-name = { $name }
 # A card that the viewer does not see
 # Variables:
-#   $case (String) - nom or dat; makes no difference in English
+#   $case (String) - nom, gen or dat; makes no difference in English
 event-hidden = an unknown card
 # Variables:
 #   $player (String) - name of the player
@@ -21,7 +25,7 @@ event-player = player { $player }
 # Variables:
 #   $label (String) - word for the ability on the card
 #   $source (String) - the card
-#   $case (String) - nom or dat; makes no difference in English
+#   $case (String) - nom, gen or dat; makes no difference in English
 event-ability = { $label ->
     [haunt] the haunt ability of { $source }
     [mana] the mana ability of { $source }
@@ -72,7 +76,7 @@ event-counters = { $amount ->
 
 # Variables:
 #   $player (String), $turn (Number)
-event-turn-began = Turn { $turn } begins; it is player { $player }’s.
+event-turn-began = Turn { $turn } begins. It is player { $player }’s turn.
 # Variables:
 #   $step (String)
 event-step-began = The { $step } begins.
@@ -86,15 +90,15 @@ event-land-played = Player { $player } plays { $what }.
 #   $player (String), $what (String), $targets (String), $count (Number)
 event-cast = { $count ->
     [0] Player { $player } casts { $what }.
-    [one] Player { $player } casts { $what }. The target: { $targets }.
-   *[other] Player { $player } casts { $what }. The targets: { $targets }.
+    [one] Player { $player } casts { $what }. Target: { $targets }.
+   *[other] Player { $player } casts { $what }. Targets: { $targets }.
   }
 # Variables:
 #   $player (String), $what (String), $targets (String), $count (Number)
 event-activated = { $count ->
     [0] Player { $player } activates { $what }.
-    [one] Player { $player } activates { $what }. The target: { $targets }.
-   *[other] Player { $player } activates { $what }. The targets: { $targets }.
+    [one] Player { $player } activates { $what }. Target: { $targets }.
+   *[other] Player { $player } activates { $what }. Targets: { $targets }.
   }
 # Variables:
 #   $player (String), $whatDat (String), $mana (String)
@@ -113,52 +117,52 @@ event-mana-emptied = Player { $player } loses { $amount } unspent mana.
 #   $owner (String) - its owner's name
 event-moved-cast = { $start } goes { $into }.
 event-moved-play = { $start } goes { $into }.
-event-moved-resolve = { $start } has resolved and goes { $into }.
-event-moved-not-resolve = { $start } does not resolve and goes { $into }.
-event-moved-counter = { $start } goes, as a countered spell, { $into }.
+event-moved-resolve = { $start } goes { $into }.
+event-moved-not-resolve = { $start } goes { $into }.
+event-moved-counter = { $start } goes { $into }.
 event-moved-destroy = { $start } is destroyed and goes { $into }.
 event-moved-sacrifice = { $start } is sacrificed and goes { $into }.
 event-moved-discard = Player { $owner } discards { $what }. The card goes { $into }.
 event-moved-draw = Player { $owner } draws { $what }.
 event-moved-mill = Player { $owner } mills { $what }. The card goes { $into }.
 event-moved-exile = { $start } goes { $into }.
-event-moved-haunt = { $start } goes { $into } to haunt from there.
+event-moved-haunt = { $start } goes { $into } because of haunt.
 event-moved-return = { $start } returns { $into }.
 event-moved-put = { $start } goes { $into }.
-event-moved-zero-toughness = { $start } has no toughness left and goes { $into }.
-event-moved-lethal-damage = { $start } has lethal damage, is destroyed and goes { $into }.
-event-moved-legend-rule = { $start } goes { $into } by the legend rule.
+event-moved-zero-toughness = { $start } has toughness 0 or less and goes { $into }.
+event-moved-lethal-damage = { $start } has been dealt lethal damage, is destroyed, and goes { $into }.
+event-moved-legend-rule = { $start } goes { $into } because of the legend rule.
 event-moved-owner-left = { $start } leaves the game with player { $owner }.
 # Variables:
-#   $start (String), $source (String)
-event-replaced = { $start } does not go where it would: { $source } puts something else in the place of that.
+#   $start (String), $whatGen (String) - what changes zones and what alters that
+event-replaced = A replacement effect of { $whatGen } applies: { $start } goes to another zone instead.
 # Variables:
 #   $start (String) - the ability
 #   $controller (String) - who controls it
 event-triggered = { $start } triggers; player { $controller } controls it.
-event-triggered-looking-back = { $start } triggers as it was right before the event; player { $controller } controls it.
+event-triggered-looking-back = { $start } triggers; what counts is how things looked right before the event. Player { $controller } controls it.
 # Variables:
 #   $start (String), $controller (String), $targets (String), $count (Number)
 event-put-on-stack = { $count ->
     [0] { $start } goes on the stack.
-    [one] { $start } goes on the stack. The target: { $targets }.
-   *[other] { $start } goes on the stack. The targets: { $targets }.
+    [one] { $start } goes on the stack. Target: { $targets }.
+   *[other] { $start } goes on the stack. Targets: { $targets }.
   }
 # Variables:
 #   $start (String)
-event-not-triggered = { $start } does not trigger; the card did not come there in the way that it asks for.
-event-removed-for-no-target = { $start } has no legal choice and is removed.
+event-not-triggered = { $start } does not trigger, because the card did not change zones in the way that the ability requires.
+event-removed-for-no-target = { $start } is removed from the stack because there is no legal choice for it.
 # Variables:
-#   $start (String), $whatDat (String) - what becomes the target and of what
-event-became-target = { $start } becomes a target of { $whatDat }.
+#   $start (String), $whatGen (String) - what becomes the target and of what
+event-became-target = { $start } becomes a target of { $whatGen }.
 # Variables:
 #   $start (String)
 event-resolving = { $start } begins to resolve.
 event-resolved = { $start } has resolved.
 event-not-resolved = { $start } does not resolve.
 # Variables:
-#   $start (String), $whatDat (String)
-event-target-illegal = { $start } is no longer a legal target of { $whatDat }.
+#   $start (String), $whatGen (String)
+event-target-illegal = { $start } is no longer a legal target of { $whatGen }.
 # Variables:
 #   $start (String), $source (String)
 event-countered = { $start } is countered by { $source }.
@@ -192,17 +196,17 @@ event-counters-removed = { $amount ->
   }
 # Variables:
 #   $what (String), $controller (String)
-event-token-created = Player { $controller } creates { $what }.
+event-token-created = Player { $controller } creates a token: { $what }.
 # Variables:
 #   $start (String)
 event-ceased-to-exist = { $start } ceases to exist.
 # Variables:
 #   $start (String), $what (String)
-event-haunts = { $start } haunts { $what } now.
+event-haunts = { $start } now haunts { $what }.
 # Variables:
 #   $start (String), $targets (String), $count (Number)
 event-effect-began = { $count ->
-    [0] { $start } applies from now on, but finds nothing.
+    [0] { $start } applies from now on, but affects nothing.
    *[other] { $start } applies to { $targets } from now on.
   }
 # Variables:
@@ -211,7 +215,7 @@ event-effects-ended = { $amount ->
     [one] One effect ends with this turn.
    *[other] { $amount } effects end with this turn.
   }
-event-damage-removed = The damage on all permanents goes away.
+event-damage-removed = All damage is removed from permanents.
 # Variables:
 #   $player (String)
 event-drew-from-empty-library = Player { $player } cannot draw from the empty library.
@@ -219,5 +223,5 @@ event-conceded = Player { $player } concedes.
 event-lost = Player { $player } has lost.
 event-ended-won = Player { $player } has won.
 event-ended-draw = The game ends in a draw.
-event-ended-not-modelled = Here ends what the program can follow.
-event-ended-out-of-fuel = Here the game ends, because it has reached a bound of the program.
+event-ended-not-modelled = The game stops here, because the program has no rules for what comes next.
+event-ended-out-of-fuel = The game stops here, because it has reached a limit of the program.

@@ -15,12 +15,12 @@ keyword-rulings-heading = { $count ->
 keyword-related = About this keyword
 keyword-rule-heading = Rule
 keyword-facts-heading = Facts
-keyword-facts-printed = As the source prints them
+keyword-facts-printed = As printed in the source
 
 ## templates/pages/glossary.html
 
 glossary-title = Glossary
-glossary-description = Terms of the Magic rules in English and German, with old terms and those of players.
+glossary-description = Terms of the Magic rules in English and German, with old terms and those that players use.
 # Variables:
 #   $count (Number) - number of entries
 glossary-count = { $count ->

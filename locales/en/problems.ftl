@@ -8,13 +8,13 @@ problem-method-not-allowed-title = Method not allowed
 # Variables:
 # $method (String) – the method of the request
 # $allow (String) – the methods that are allowed
-problem-method-not-allowed-detail = This address does not take { $method }; allowed: { $allow }.
+problem-method-not-allowed-detail = This address does not accept { $method }; allowed: { $allow }.
 problem-bad-request-title = Malformed request
 problem-bad-request-detail = The request is not well formed: its address, headers or body are damaged.
 problem-address-too-long-title = Address too long
 # Variables:
 # $limit (String) – greatest length in bytes
-problem-address-too-long-detail = An address may have { $limit } bytes at most.
+problem-address-too-long-detail = An address may be at most { $limit } bytes long.
 problem-headers-too-large-title = Headers too large
 # Variables:
 # $limit (String) – greatest size in bytes
@@ -39,11 +39,11 @@ problem-invalid-parameter-detail = The parameter { $name } cannot be “{ $value
 problem-repeated-parameter-title = Repeated parameter
 # Variables:
 # $name (String) – the name of the parameter
-problem-repeated-parameter-detail = The parameter { $name } stands in the address more than once.
+problem-repeated-parameter-detail = The parameter { $name } appears in the address more than once.
 problem-query-too-long-title = Query too long
 # Variables:
 # $limit (String) – greatest length in characters
-problem-query-too-long-detail = A query may have { $limit } characters at most.
+problem-query-too-long-detail = A query may be at most { $limit } characters long.
 problem-invalid-cursor-title = Invalid cursor
 problem-invalid-cursor-detail = This cursor does not come from an answer to the same question. Ask without cursor and follow next_page.
 problem-stale-cursor-title = Stale cursor
@@ -54,7 +54,7 @@ problem-stale-cursor-detail = The texts have been replaced since the first page 
 problem-invalid-number-title = Not a rule number
 # Variables:
 # $value (String) – what was given
-problem-invalid-number-detail = “{ $value }” is not a rule number; one looks like 702, 702.55 or 702.55a (never with the letters l and o).
+problem-invalid-number-detail = “{ $value }” is not a rule number; rule numbers look like 702, 702.55 or 702.55a (never with the letters l and o).
 problem-rule-not-found-title = No such rule
 # Variables:
 # $number (String) – the number
@@ -63,12 +63,12 @@ problem-rule-not-found-detail = The edition of { $edition } has no rule { $numbe
 problem-invalid-edition-title = Not an edition
 # Variables:
 # $value (String) – what was given
-problem-invalid-edition-detail = “{ $value }” is not an edition; one is “latest” or a day such as 2024-06-07.
+problem-invalid-edition-detail = “{ $value }” is not an edition; give “latest” or a day such as 2024-06-07.
 problem-edition-not-found-title = No edition on that day
 # Variables:
 # $value (String) – the day
 # $first (String) – the date of the oldest edition that is known
-problem-edition-not-found-detail = No edition that is known here was in force on { $value }; the oldest is of { $first }.
+problem-edition-not-found-detail = No edition that is known here was in force on { $value }; the oldest is the one of { $first }.
 problem-edition-without-text-title = Text not included
 # Variables:
 # $edition (String) – the date of the edition
@@ -113,17 +113,17 @@ problem-viewer-not-found-detail = No player “{ $value }” takes part in the s
 problem-invalid-body-title = Invalid body
 # Variables:
 # $reason (String) – what is wrong, from the JSON reader, English
-problem-invalid-body-detail = The body of the request is not what this call takes ({ $reason }).
+problem-invalid-body-detail = The body of the request is not what this call expects ({ $reason }).
 problem-body-too-large-title = Body too large
 # Variables:
 # $limit (String) – greatest size in bytes
 problem-body-too-large-detail = The body of a request may have { $limit } bytes at most.
 problem-unsupported-media-type-title = Wrong media type
-problem-unsupported-media-type-detail = This call takes application/json only.
+problem-unsupported-media-type-detail = This call accepts only application/json.
 
 ## web/problem: the service
 
-problem-internal-title = Fault of the service
-problem-internal-detail = The service has made a mistake. It stands in the log under the number of this request.
+problem-internal-title = Internal error
+problem-internal-detail = Something went wrong in the service. It is recorded in the log under the ID of this request.
 problem-unavailable-title = Not ready at the moment
-problem-unavailable-detail = The service is starting or ending. Try again in a moment.
+problem-unavailable-detail = The service is starting or shutting down. Try again in a moment.

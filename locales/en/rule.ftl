@@ -15,32 +15,32 @@ rule-description = Rule { $number } in the edition of { $date }. { $text }
 # Variables:
 #   $date (String) - date of the edition
 rule-edition = Edition of { $date }
-rule-moved = This is an old number. In the newest edition this rule stands at
+rule-moved = This is an old number. In the newest edition this rule is
 rule-removed = This rule is no longer in the newest edition.
 # Variables:
 #   $number (String) - the rule number
 rule-reused = There, { $number } is another rule:
 # Variables:
 #   $number (String) - the rule number
-rule-formerly-heading = Other rules had the number { $number } before
+rule-formerly-heading = Other rules that had the number { $number } before
 # Variables:
 #   $name (String) - what the former rule was about
 #   $first (String) - date of the first edition
 #   $last (String) - date of the last edition
-rule-formerly = { $name }, from { $first } to the edition of { $last };
-rule-formerly-now = today at
-rule-formerly-gone = no longer there today
+rule-formerly = { $name }, in the editions from { $first } to { $last };
+rule-formerly-now = now
+rule-formerly-gone = no longer in the rules
 rule-views = View
 rule-view-one = One language
 rule-view-both = English and German side by side
 rule-view-history = History of the number
-rule-foreign = There is no English text of this rule here. This is the German wording.
+rule-foreign = This rule has no English text here. What follows is the German wording.
 rule-gloss = A summary in our own words; not the text of the rule.
 # Variables:
 #   $gloss (String) - the summary
 rule-in-short = In short: { $gloss }
 rule-not-included-heading = The wording is not included
-rule-not-included = Regelwerk does not come with the complete rules, and cannot read the official file yet. What it knows of this rule is its numbers through the editions and, where a game or ruling needs it, what it is about in our own words.
+rule-not-included = Regelwerk does not come with the complete rules and cannot read the official file yet. What it knows of this rule is its numbers in the editions since July 11, 2009 and, where an example game or a ruling needs it, a summary in our own words.
 # Variables:
 #   $origin (String) - who wrote the text, as a sentence
 #   $source (String) - title of the source
@@ -50,43 +50,43 @@ rule-state-missing = There is no text in this language.
 #   $number (String) - the number in these editions
 #   $first (String) - date of the first edition
 #   $last (String) - date of the last edition
-rule-state-exact = The text stands like this at { $number } in the editions from { $first } to { $last }.
+rule-state-exact = This is the text of { $number } in the editions from { $first } to { $last }.
 # Variables:
 #   $number (String) - the number in these editions
 #   $first (String) - date of the first edition
 #   $last (String) - date of the last edition
-rule-state-unchanged = The text stood at { $number } from { $first } to { $last }. The English wording has not changed since, so the text holds for the edition shown too.
+rule-state-unchanged = This was the text of { $number } in the editions from { $first } to { $last }. The English wording is the same in the edition shown, so the text is good for it too.
 # Variables:
 #   $number (String) - the number in these editions
 #   $first (String) - date of the first edition
 #   $last (String) - date of the last edition
-rule-state-outdated = Outdated: the text stood at { $number } from { $first } to { $last }. The English wording has changed since.
+rule-state-outdated = Outdated: this was the text of { $number } in the editions from { $first } to { $last }. The edition shown has another English wording.
 # Variables:
 #   $number (String) - the number in this edition
 #   $first (String) - date of the edition
-rule-state-exact-one = The text stands like this at { $number } in the edition of { $first }.
+rule-state-exact-one = This is the text of { $number } in the edition of { $first }.
 # Variables:
 #   $number (String) - the number in this edition
 #   $first (String) - date of the edition
-rule-state-unchanged-one = The text is of the edition of { $first }, where it stands at { $number }. The English wording is the same in the edition shown, so the text holds for it too.
+rule-state-unchanged-one = This is the text of { $number } in the edition of { $first }. The English wording is the same in the edition shown, so the text is good for it too.
 # Variables:
 #   $number (String) - the number in this edition
 #   $first (String) - date of the edition
-rule-state-outdated-one = Outdated: the text is of the edition of { $first }, where it stands at { $number }. The edition shown has another English wording.
+rule-state-outdated-one = Outdated: this is the text of { $number } in the edition of { $first }. The edition shown has another English wording.
 rule-history-heading = History
 # Variables:
 #   $first (String) - date of the first edition
 #   $last (String) - date of the last edition
-rule-place = ({ $first } to { $last })
+rule-place = (editions from { $first } to { $last })
 # Variables:
 #   $first (String) - date of the first edition
-rule-place-lasts = (since { $first })
-rule-place-edited = with another wording
-rule-history-source = Numbers from the English editions since July 11, 2009, compared word for word.
+rule-place-lasts = (since the edition of { $first })
+rule-place-edited = with new wording
+rule-history-source = Numbers from the English editions since July 11, 2009, compared word for word; the dates are those of the first and the last edition with that number. Numbers of earlier editions are not recorded here.
 rule-neighbours = Neighbouring rules
 rule-related = About this rule
 rule-keyword-heading = Keyword
-rule-rulings-heading = Rulings that rest on it
+rule-rulings-heading = Rulings based on it
 rule-games-heading = Example games that apply it
 rule-cite-heading = How to cite this rule
 # Variables:
@@ -101,8 +101,8 @@ contents-title = Comprehensive Rules
 # Variables:
 #   $date (String) - date of the edition
 contents-description = Table of contents of the Comprehensive Rules, edition of { $date }.
-contents-partial = Listed are the rules of which Regelwerk knows the wording, a summary, or the history of the number.
-contents-empty = Of this edition only date and size are known here.
+contents-partial = Listed are the rules whose wording, summary, or history of numbers Regelwerk knows.
+contents-empty = Only the date and the size of this edition are known here.
 # Variables:
 #   $count (Number) - number of the other editions
 contents-editions = { $count ->
@@ -126,15 +126,15 @@ rule-chapter-9 = Casual Variants
 history-title = History of { $number }
 # Variables:
 #   $number (String) - the rule number
-history-description = The numbers at which rule { $number } stood through the editions, and the rules that had this number.
-history-places-heading = Where this rule stood
+history-description = The numbers that rule { $number } had through the editions, and the rules that had this number.
+history-places-heading = The numbers of this rule (first to last edition)
 history-unknown = The history of this rule’s number is not recorded.
 history-edited = new wording
 history-moved = new number, same wording
-history-today = today
+history-today = newest edition
 # Variables:
 #   $number (String) - the rule number
-history-number-heading = What stood at { $number }
+history-number-heading = Rules with the number { $number }
 history-number-text = A number means something only together with its edition. These rules had it:
 history-rule = Rule
 history-first = first edition

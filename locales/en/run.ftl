@@ -29,8 +29,8 @@ run-check-failed = ✗ { $want }; in fact: { $got } (line { $line })
 run-fault = ✗ { $fault }
 # Variables:
 #   $variant (String), $steps (String) - steps whose expectations no longer hold
-run-flipped = ✓ Variant { $variant }: what goes another way is { $steps }
-run-not-flipped = ✗ Variant { $variant }: what goes another way is { $steps }
+run-flipped = ✓ Variant { $variant }: turns out differently at { $steps }
+run-not-flipped = ✗ Variant { $variant }: turns out differently at { $steps }
 # Variables:
 #   $life (Number), $hand (Number), $graveyard (Number), $library (Number), $player (String)
 run-player = Player { $player }: { $life } life, hand { $hand }, graveyard { $graveyard }, library { $library }

@@ -8,7 +8,7 @@ scenarios-count = { $count ->
     [one] One game
    *[other] { $count } games
 }
-scenarios-text = Each game runs before your eyes under the rules. Variants belong to it in which one fact is different: then the outcome must flip, or else nothing would be proved.
+scenarios-text = Each game runs before your eyes by the rules. It has variants in which a single fact is different: then the outcome must change, or else nothing would be proved.
 
 ## templates/pages/scenario.html
 
@@ -30,7 +30,7 @@ scenario-last = End
 scenario-at = Step { $step } of { $last }
 scenario-start = Starting position
 scenario-events-heading = What happens in this step, and why
-scenario-refused = This is not allowed:
+scenario-refused = This action is illegal:
 # Variables:
 #   $number (String) - number of the turn
 scenario-turn = Turn { $number }
@@ -70,8 +70,8 @@ scenario-empty = empty
 # Variables:
 #   $count (Number) - number of cards
 scenario-hidden = { $count ->
-    [one] one card that you do not see
-   *[other] { $count } cards that you do not see
+    [one] one card that you cannot see
+   *[other] { $count } cards that you cannot see
 }
 scenario-changed = new
 scenario-tapped = tapped
@@ -105,13 +105,13 @@ scenario-viewer-all = See everything
 #   $player (String) - name of the player
 scenario-viewer = Only what player { $player } sees
 scenario-checks-heading = Checked after this step
-scenario-check-ok = Holds:
-scenario-check-no = Does not hold:
+scenario-check-ok = True:
+scenario-check-no = False:
 # Variables:
 #   $got (String) - what was found instead
 scenario-check-got = instead: { $got }
-scenario-flips-heading = What turns out otherwise in the variants
-scenario-flips-text = These expectations of the game no longer hold once the one fact is changed. Only because of this does the game prove anything.
+scenario-flips-heading = What turns out differently in the variants
+scenario-flips-text = These expectations of the game are no longer met once the one fact is changed. That is why the game proves anything at all.
 # Variables:
 #   $step (String) - name of the step
 scenario-flip-step = After the step { $step }:

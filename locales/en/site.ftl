@@ -17,7 +17,7 @@ site-nav-glossary = Glossary
 site-nav-scenarios = Example games
 site-nav-about = About
 site-languages = Language
-site-crumbs = Where this page stands
+site-crumbs = Path to this page
 # Variables:
 #   $count (Number) - number of notes
 site-notes = { $count ->
@@ -41,10 +41,10 @@ site-footer-licences = Licences
 site-footer-api = API for programs
 site-footer-notice = Regelwerk is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. Portions of the materials used are property of Wizards of the Coast. ©Wizards of the Coast LLC.
 site-theme = Appearance
-site-theme-auto = as the device
+site-theme-auto = same as device
 site-theme-light = light
 site-theme-dark = dark
-site-keys = Shortcut / for the search
+site-keys = Shortcut / to search
 
 ## Names of the languages
 
@@ -58,7 +58,7 @@ language-from-en = English
 
 origin-official = Official text.
 origin-reference = Text of a work of reference.
-origin-translation = Translation by an unknown hand.
+origin-translation = Translation; the source does not name the translator.
 origin-project = Text by Regelwerk.
 # Variables:
 #   $language (String) - the language that it was translated from
@@ -68,10 +68,10 @@ origin-official-translated = Official translation from { $language }.
 origin-reference-translated = Text of a work of reference, translated from { $language }.
 # Variables:
 #   $language (String) - the language that it was translated from
-origin-translation-translated = Translation from { $language }; not checked by Wizards.
+origin-translation-translated = Translation from { $language }; the source does not name the translator.
 # Variables:
 #   $language (String) - the language that it was translated from
-origin-project-translated = Translation from { $language } by Regelwerk; not an official wording.
+origin-project-translated = Translation from { $language } by Regelwerk; not official wording.
 
 ## The verdict of an example game
 
@@ -79,7 +79,7 @@ verdict-proved = proved
 verdict-contradicted = contradicted
 verdict-not-modelled = not modelled
 verdict-needs-judge = needs a judge
-verdict-proved-meaning = Under today’s rules the game goes exactly as the ruling says, and goes another way as soon as its condition is changed.
-verdict-contradicted-meaning = The game does not go as it was expected to.
-verdict-not-modelled-meaning = The game needs rules that Regelwerk does not model yet. Nothing follows from this about the ruling.
+verdict-proved-meaning = Under today’s rules the game plays out exactly as the ruling says, and differently as soon as the ruling’s condition is changed.
+verdict-contradicted-meaning = The game does not play out as expected.
+verdict-not-modelled-meaning = The game needs rules that Regelwerk does not model yet. This says nothing about the ruling.
 verdict-needs-judge-meaning = Everything goes as expected, but the rules leave one point open that a judge has to decide.

@@ -32,6 +32,7 @@ pub struct Narrator<'n> {
 #[derive(Clone, Copy)]
 enum Case {
     Nominative,
+    Genitive,
     Dative,
 }
 
@@ -39,6 +40,7 @@ impl Case {
     const fn word(self) -> &'static str {
         match self {
             Self::Nominative => "nom",
+            Self::Genitive => "gen",
             Self::Dative => "dat",
         }
     }
@@ -172,10 +174,10 @@ impl<'n> Narrator<'n> {
             EventKind::BecameTarget { what, of, .. }
             | EventKind::TargetIllegal { of, target: what } => {
                 let start = self.start(what);
-                let of = self.phrase(of, Case::Dative);
+                let of = self.phrase(of, Case::Genitive);
                 self.say(
                     &format!("event-{}", kind.name()),
-                    &[("start", start.into()), ("whatDat", of.into())],
+                    &[("start", start.into()), ("whatGen", of.into())],
                 )
             }
             EventKind::Countered { what, by } => {
@@ -295,10 +297,10 @@ impl<'n> Narrator<'n> {
             }
             EventKind::Replaced { what, by, .. } => {
                 let start = self.start(what);
-                let source = self.phrase(by, Case::Nominative);
+                let by = self.phrase(by, Case::Genitive);
                 self.say(
                     "event-replaced",
-                    &[("start", start.into()), ("source", source.into())],
+                    &[("start", start.into()), ("whatGen", by.into())],
                 )
             }
             _ => String::new(),
@@ -412,10 +414,24 @@ impl<'n> Narrator<'n> {
 
     fn phrase(&mut self, subject: &Subject, case: Case) -> String {
         match subject {
-            Subject::Object { card, .. } => self.card(*card),
+            Subject::Object { card, .. } => {
+                let name = self.card(*card);
+                self.of_name(name, case)
+            }
             Subject::Ability { source, label, .. } => self.ability(Some(*source), label, case),
-            Subject::Player(player) => self.say("event-player", &[self.player(*player)]),
+            Subject::Player(player) => {
+                let name = self.say("event-player", &[self.player(*player)]);
+                self.of_name(name, case)
+            }
             Subject::Hidden => self.say("event-hidden", &[("case", case.word().into())]),
+        }
+    }
+
+    /// A name, which no case changes; the genitive needs a word before it.
+    fn of_name(&self, name: String, case: Case) -> String {
+        match case {
+            Case::Genitive => self.say("event-of-name", &[("name", name.into())]),
+            Case::Nominative | Case::Dative => name,
         }
     }
 

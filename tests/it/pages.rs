@@ -503,7 +503,10 @@ fn the_rule_says_where_its_text_stood_and_an_old_number_leads_to_it() {
             .join(" ")
     };
     let now = text("/de/cr/latest/702.55");
-    assert!(now.contains("702.52 (11. Juli 2009 bis"), "{now}");
+    assert!(
+        now.contains("702.52 (Ausgaben vom 11. Juli 2009 bis zu der vom 1. Mai 2011)"),
+        "{now}"
+    );
     let old = text("/de/cr/2009-07-11/702.52");
     assert!(
         old.contains("In der neuesten Ausgabe steht diese Regel unter 702.55"),

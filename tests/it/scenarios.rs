@@ -550,7 +550,7 @@ fn a_game_is_printed_step_by_step_in_the_language_asked() {
         "{english}"
     );
     assert!(
-        english.contains("Cry of Contrition haunts Grizzly Bears now."),
+        english.contains("Cry of Contrition now haunts Grizzly Bears."),
         "{english}"
     );
     // Player A sees neither what B holds nor what the author of the file knows.
