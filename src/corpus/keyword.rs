@@ -79,6 +79,7 @@ pub struct Fact {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Keywords {
     by_id: BTreeMap<KeywordId, Keyword>,
+    by_rule: BTreeMap<EditionDate, BTreeMap<RuleNumber, KeywordId>>,
 }
 
 /// A keyword as the file has it.
@@ -132,6 +133,8 @@ impl Keywords {
                 },
                 page: pages.take(&id),
             };
+            let of_edition = keywords.by_rule.entry(entry.edition).or_default();
+            of_edition.entry(entry.number).or_insert_with(|| id.clone());
             keywords.by_id.insert(id, keyword);
         }
         pages.report_rest(&mut problems);
@@ -146,10 +149,15 @@ impl Keywords {
     /// The keyword that the rule of that number, or the rule above it, defines in that
     /// edition.
     pub fn at(&self, citation: Citation) -> Option<&Keyword> {
-        self.by_id.values().find(|keyword| {
-            keyword.rule.edition == citation.edition
-                && citation.number.is_within(keyword.rule.number)
-        })
+        let of_edition = self.by_rule.get(&citation.edition)?;
+        let id = std::iter::successors(Some(citation.number), |number| number.parent())
+            .find_map(|number| of_edition.get(&number))?;
+        self.by_id.get(id)
+    }
+
+    /// The editions that the table cites, from old to new.
+    pub fn editions(&self) -> impl Iterator<Item = EditionDate> {
+        self.by_rule.keys().copied()
     }
 
     /// All keywords, by id.

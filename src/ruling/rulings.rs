@@ -1,5 +1,7 @@
 //! A ruling and the collection of all.
 
+use std::collections::BTreeMap;
+
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +10,7 @@ use crate::model::{CardSlug, Citation, KeywordId, Locale, PerLocale, RulingId};
 use crate::ruling::folder;
 
 /// What a ruling is about.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
     /// Every card with a keyword.
@@ -70,6 +72,9 @@ impl Ruling {
 pub struct Rulings {
     /// Sorted by (topic, order).
     list: Vec<Ruling>,
+    /// Places in the list.
+    by_id: BTreeMap<RulingId, usize>,
+    by_scope: BTreeMap<Scope, Vec<usize>>,
 }
 
 impl Rulings {
@@ -87,12 +92,26 @@ impl Rulings {
                 problems.push(Problem::error(path, None, message));
             }
         }
-        (Self { list }, problems)
+        let mut rulings = Self {
+            list,
+            ..Self::default()
+        };
+        for (at, ruling) in rulings.list.iter().enumerate() {
+            rulings.by_id.insert(ruling.id.clone(), at);
+            let of_scope = rulings.by_scope.entry(ruling.scope.clone());
+            of_scope.or_default().push(at);
+        }
+        (rulings, problems)
     }
 
     /// The ruling with that id.
     pub fn get(&self, id: &RulingId) -> Option<&Ruling> {
-        self.list.iter().find(|ruling| ruling.id == *id)
+        self.at(*self.by_id.get(id)?)
+    }
+
+    /// The ruling at a place in the order of [`Self::iter`].
+    pub fn at(&self, place: usize) -> Option<&Ruling> {
+        self.list.get(place)
     }
 
     /// All rulings, by topic and place in the topic.
@@ -102,9 +121,8 @@ impl Rulings {
 
     /// The rulings about a card or keyword, in the order of their source.
     pub fn about<'a>(&'a self, scope: &'a Scope) -> impl Iterator<Item = &'a Ruling> {
-        self.list
-            .iter()
-            .filter(move |ruling| ruling.scope == *scope)
+        let places = self.by_scope.get(scope).into_iter().flatten();
+        places.filter_map(|at| self.at(*at))
     }
 
     /// How many there are.

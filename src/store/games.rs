@@ -1,10 +1,11 @@
 //! The example games: each run once when the snapshot is made, so that every verdict shown
 //! is that of a game that ran.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::corpus::{Files, Problem};
-use crate::model::{RulingId, ScenarioId};
+use crate::model::{RuleNumber, RulingId, ScenarioId};
 use crate::scenario::{self, Cards, Run, RunOptions, Scenario, Verdict};
 use crate::store::Snapshot;
 
@@ -48,6 +49,31 @@ pub(super) fn play_all(files: &Files, cards: &Cards) -> (Vec<Played>, Vec<Proble
     (played, found.into_iter().map(problem_of).collect())
 }
 
+/// The places of the games about each ruling.
+pub(super) fn games_by_ruling(played: &[Played]) -> BTreeMap<RulingId, Vec<usize>> {
+    let mut by_ruling: BTreeMap<RulingId, Vec<usize>> = BTreeMap::new();
+    for (at, played) in played.iter().enumerate() {
+        for ruling in &played.run.proves {
+            by_ruling.entry(ruling.clone()).or_default().push(at);
+        }
+    }
+    by_ruling
+}
+
+/// The places of the games that apply each rule, in the base game or a variant.
+pub(super) fn games_by_rule(played: &[Played]) -> BTreeMap<RuleNumber, Vec<usize>> {
+    let mut by_rule: BTreeMap<RuleNumber, Vec<usize>> = BTreeMap::new();
+    for (at, played) in played.iter().enumerate() {
+        let variants = played.run.variants.iter().map(|variant| &variant.game);
+        let games = std::iter::once(&played.run.base).chain(variants);
+        let rules: BTreeSet<RuleNumber> = games.flat_map(|game| game.rules()).collect();
+        for rule in rules {
+            by_rule.entry(rule).or_default().push(at);
+        }
+    }
+    by_rule
+}
+
 /// A problem of a card or scenario file in the form of all others.
 pub(super) fn problem_of(problem: scenario::Problem) -> Problem {
     let message = format!("column {}: {}", problem.column, problem.message);
@@ -68,9 +94,20 @@ impl Snapshot {
 
     /// The scenarios that are about a ruling, in the order of their ids.
     pub fn scenarios_of<'a>(&'a self, id: &'a RulingId) -> impl Iterator<Item = &'a Played> {
-        self.played
-            .iter()
-            .filter(move |played| played.run.proves.contains(id))
+        let places = self.games_by_ruling.get(id).into_iter().flatten();
+        places.filter_map(|at| self.played.get(*at))
+    }
+
+    /// The scenarios whose games apply a rule or one below it, named by its number in the
+    /// newest edition, in the order of their ids.
+    pub fn scenarios_applying(&self, number: RuleNumber) -> impl Iterator<Item = &Played> {
+        let places: BTreeSet<usize> = self
+            .games_by_rule
+            .range(number..)
+            .take_while(|(other, _)| other.is_within(number))
+            .flat_map(|(_, places)| places.iter().copied())
+            .collect();
+        places.into_iter().filter_map(|at| self.played.get(at))
     }
 
     /// What the games say about a ruling: contradicted if one of them contradicts it, else

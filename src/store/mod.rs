@@ -8,6 +8,7 @@ mod documents;
 mod find;
 mod games;
 mod known_numbers;
+mod names;
 mod rule_view;
 mod snapshot;
 mod source;

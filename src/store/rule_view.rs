@@ -215,10 +215,11 @@ impl Snapshot {
             return Some(keyword);
         }
         let runs = self.numbering.history(thread?);
-        self.keywords.iter().find(|keyword| {
-            let Citation { number, edition } = keyword.rule;
-            runs.iter()
-                .any(|run| run.range.contains(edition) && run.number.is_within(number))
+        // The table cites a few editions; in each the rule had one number.
+        self.keywords.editions().find_map(|edition| {
+            let run = runs.iter().find(|run| run.range.contains(edition))?;
+            let number = run.number;
+            self.keywords.at(Citation { number, edition })
         })
     }
 

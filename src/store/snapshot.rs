@@ -12,8 +12,9 @@ use crate::ruling::Rulings;
 use crate::scenario::Cards;
 use crate::search::{Concept, Search, SearchError, Terms};
 use crate::store::embedded_files;
-use crate::store::games::{Played, play_all, problem_of};
+use crate::store::games::{Played, games_by_rule, games_by_ruling, play_all, problem_of};
 use crate::store::known_numbers::KnownNumbers;
+use crate::store::names::Names;
 
 /// All content in the form in which it is served.
 #[derive(Debug)]
@@ -44,8 +45,14 @@ pub struct Snapshot {
     pub(super) played: Vec<Played>,
     newest: EditionDate,
     known: KnownNumbers,
-    rulings_by_rule: BTreeMap<RuleNumber, Vec<RulingId>>,
+    /// Places in `rulings` by the rules that they rest on.
+    rulings_by_rule: BTreeMap<RuleNumber, Vec<usize>>,
     concepts_by_rule: BTreeMap<RuleNumber, usize>,
+    pub(super) names: Names,
+    /// Places in `played` by the ruling that a game is about.
+    pub(super) games_by_ruling: BTreeMap<RulingId, Vec<usize>>,
+    /// Places in `played` by the rules that a game applies, in its base game or a variant.
+    pub(super) games_by_rule: BTreeMap<RuleNumber, Vec<usize>>,
 }
 
 /// Content that was read, with all that is wrong with it.
@@ -148,6 +155,9 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
         known: KnownNumbers::new(&editions, &texts, &numbering, &cited),
         rulings_by_rule: rulings_by_rule(&rulings),
         concepts_by_rule: concepts_by_rule(&terms),
+        names: Names::new(&cards, &keywords, &terms),
+        games_by_ruling: games_by_ruling(&played),
+        games_by_rule: games_by_rule(&played),
         newest,
         editions,
         sources,
@@ -230,6 +240,12 @@ impl Snapshot {
         self.known.of(edition)
     }
 
+    /// Whether anything is known of a number in an edition.
+    pub fn knows(&self, citation: Citation) -> bool {
+        let known = self.known_numbers(citation.edition);
+        known.binary_search(&citation.number).is_ok()
+    }
+
     /// The named term that a rule explains, by its number in the edition that the terms cite.
     pub(super) fn concept_at(&self, number: RuleNumber) -> Option<&Concept> {
         let at = self.concepts_by_rule.get(&number)?;
@@ -239,15 +255,14 @@ impl Snapshot {
     /// The rulings that rest on a rule, named by its number in the newest edition, or on a
     /// subrule of it.
     pub fn rulings_on(&self, number: RuleNumber) -> impl Iterator<Item = &crate::ruling::Ruling> {
-        let ids: BTreeSet<&RulingId> = self
+        let places: BTreeSet<usize> = self
             .rulings_by_rule
             .range(number..)
             .take_while(move |(other, _)| other.is_within(number))
-            .flat_map(|(_, ids)| ids)
+            .flat_map(|(_, places)| places.iter().copied())
             .collect();
-        self.rulings
-            .iter()
-            .filter(move |ruling| ids.contains(&ruling.id))
+        // The places are in the order of the rulings.
+        places.into_iter().filter_map(|at| self.rulings.at(at))
     }
 }
 
@@ -274,14 +289,11 @@ fn concepts_by_rule(terms: &Terms) -> BTreeMap<RuleNumber, usize> {
     by_rule
 }
 
-fn rulings_by_rule(rulings: &Rulings) -> BTreeMap<RuleNumber, Vec<RulingId>> {
-    let mut by_rule: BTreeMap<RuleNumber, Vec<RulingId>> = BTreeMap::new();
-    for ruling in rulings.iter() {
+fn rulings_by_rule(rulings: &Rulings) -> BTreeMap<RuleNumber, Vec<usize>> {
+    let mut by_rule: BTreeMap<RuleNumber, Vec<usize>> = BTreeMap::new();
+    for (at, ruling) in rulings.iter().enumerate() {
         for citation in &ruling.rules {
-            by_rule
-                .entry(citation.number)
-                .or_default()
-                .push(ruling.id.clone());
+            by_rule.entry(citation.number).or_default().push(at);
         }
     }
     by_rule
