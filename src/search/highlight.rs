@@ -59,7 +59,7 @@ impl<'a> Highlighter<'a> {
     /// The part of a text with the most different terms.
     pub(super) fn snippet(&self, text: &str) -> Snippet {
         let marks = self.marks(text);
-        let window = best_window(text, &marks);
+        let window = trimmed(text, best_window(text, &marks));
         let mut highlights = Vec::new();
         for (range, _) in marks {
             let start = range.start.max(window.start);
@@ -145,6 +145,14 @@ fn push_merged(ranges: &mut Vec<Range<usize>>, range: Range<usize>) {
         Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
         _ => ranges.push(range),
     }
+}
+
+/// The window without blanks and line ends at its ends.
+fn trimmed(text: &str, window: Range<usize>) -> Range<usize> {
+    let shown = text.get(window.clone()).unwrap_or_default();
+    let end = window.start + shown.trim_end().len();
+    let start = window.end - shown.trim_start().len();
+    start.min(end)..end
 }
 
 /// The part of `text` to show, cut at blanks.
@@ -272,6 +280,23 @@ mod tests {
             std::slice::from_ref(&(10..14))
         );
         assert!(!snippet.cut_before && !snippet.cut_after);
+    }
+
+    #[test]
+    fn a_snippet_begins_and_ends_with_a_word() {
+        let analyzer = Analyzer::new(Language::bare(Locale::De));
+        let units = [unit("spuk")];
+        let filler = "Wörter über Wörter ".repeat(20);
+        for text in [
+            "\n\nDer Spuk.\n".to_owned(),
+            format!("{filler}\n\nSpuk\n\n{filler}"),
+            format!("{}\n\nSpuk {filler}", "x".repeat(300)),
+        ] {
+            let snippet = Highlighter::new(&analyzer, &[], &units).snippet(&text);
+            assert_eq!(snippet.text, snippet.text.trim(), "{text:?}");
+            let marked = snippet.highlights.first().expect("a mark").clone();
+            assert_eq!(snippet.text.get(marked), Some("Spuk"));
+        }
     }
 
     proptest! {

@@ -15,6 +15,9 @@ use super::units::weight;
 /// Fewest letters of a word that may have one wrong, and two.
 const ONE_TYPO: usize = 4;
 const TWO_TYPOS: usize = 8;
+/// Most letters of a word that is looked at; no word of the texts is as long, and the work for
+/// a word grows with its length.
+pub(super) const MAX_LETTERS: usize = 48;
 /// Fewest letters that are completed.
 const MIN_PREFIX: usize = 3;
 /// Most words that a word is corrected to.
@@ -38,6 +41,7 @@ pub(super) struct Spelling {
 pub(super) fn corrections(index: &Index, folded: &str) -> Result<Spelling, SearchError> {
     let letters = folded.chars().count();
     let most: u8 = match letters {
+        _ if letters > MAX_LETTERS => return Ok(Spelling::default()),
         TWO_TYPOS.. => 2,
         ONE_TYPO.. => 1,
         _ => return Ok(Spelling::default()),
@@ -111,6 +115,9 @@ pub(super) fn completions(index: &Index, folded: &str) -> Result<Spelling, Searc
 
 /// The words that share the most groups of three letters with `folded`.
 pub(super) fn guesses(index: &Index, folded: &str) -> Result<Spelling, SearchError> {
+    if folded.chars().count() > MAX_LETTERS {
+        return Ok(Spelling::default());
+    }
     let wanted = trigrams(folded);
     let Some(reader) = index.words()?.filter(|_| wanted.len() > 2) else {
         return Ok(Spelling::default());

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::model::Locale;
 
 use super::fold::fold;
+use super::spelling::MAX_LETTERS;
 use super::{Document, Kind, Suggestion};
 
 /// Fewest letters for which a misspelt beginning is tried.
@@ -78,7 +79,7 @@ impl Suggester {
             self.add_numbers(typed, locale, &mut ranked);
         }
         self.add_titles(&wanted, 0, locale, &mut ranked);
-        if ranked.is_empty() && wanted.chars().count() >= MIN_FUZZY {
+        if ranked.is_empty() && (MIN_FUZZY..=MAX_LETTERS).contains(&wanted.chars().count()) {
             for variant in variants(&wanted) {
                 self.add_titles(&variant, 1, locale, &mut ranked);
             }
