@@ -19,8 +19,9 @@ impl FromStr for EditionDate {
     /// Reads `YYYY-MM-DD` and nothing longer or shorter.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let date: Date = text.parse()?;
-        // jiff also takes a time behind the date and a date without dashes.
-        if date.to_string() != text {
+        // jiff also takes a time behind the date, a date without dashes, and years of six
+        // digits with a sign.
+        if date.to_string() != text || text.len() != "YYYY-MM-DD".len() {
             return Err(jiff::Error::from_args(format_args!(
                 "`{text}` is not of the form YYYY-MM-DD"
             )));
@@ -80,6 +81,9 @@ mod tests {
             "2024-06-07T00:00",
             "latest",
             "2024-06-07 ",
+            "-009999-01-01",
+            "-000001-01-01",
+            "+002024-06-07",
         ] {
             assert!(text.parse::<EditionDate>().is_err(), "{text:?}");
         }
