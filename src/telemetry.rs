@@ -11,6 +11,11 @@ use tracing_subscriber::util::{SubscriberInitExt, TryInitError};
 
 use crate::config::{LogArgs, LogFormat};
 
+/// The HTTP server calls every request that it cannot read an error; anyone could fill the log
+/// so. The service logs such a request itself, in the access log and at `debug`. A filter that
+/// names this target has the last word.
+const QUIET: &str = "actix_http::h1::dispatcher=off";
+
 /// The log cannot be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum TelemetryError {
@@ -33,7 +38,8 @@ pub enum TelemetryError {
 /// # Errors
 /// [`TelemetryError`] when the filter cannot be read, or when called twice.
 pub fn init(args: &LogArgs) -> Result<(), TelemetryError> {
-    let filter = EnvFilter::try_new(&args.filter).map_err(|error| TelemetryError::Filter {
+    let filter = format!("{QUIET},{}", args.filter);
+    let filter = EnvFilter::try_new(filter).map_err(|error| TelemetryError::Filter {
         filter: args.filter.clone(),
         reason: error.to_string(),
     })?;

@@ -18,7 +18,10 @@ problem-address-too-long-detail = Eine Adresse darf höchstens { $limit } Byte l
 problem-headers-too-large-title = Kopfzeilen zu groß
 # Variables:
 # $limit (String) – Höchstgröße in Byte
-problem-headers-too-large-detail = Die Kopfzeilen einer Anfrage dürfen zusammen höchstens { $limit } Byte groß sein.
+# $count (String) – Höchstzahl
+problem-headers-too-large-detail = Die Kopfzeilen einer Anfrage dürfen zusammen höchstens { $limit } Byte groß sein, und es dürfen höchstens { $count } sein.
+problem-request-timeout-title = Anfrage zu langsam
+problem-request-timeout-detail = Die Anfrage ist nicht rechtzeitig angekommen. Bitte noch einmal senden.
 
 ## web/problem: Parameter
 
@@ -72,8 +75,7 @@ problem-edition-not-found-detail = Am { $value } galt keine Ausgabe, die hier be
 problem-edition-without-text-title = Text nicht vorhanden
 # Variables:
 # $edition (String) – das Datum der Ausgabe
-# $available (String) – die Ausgaben, deren Texte es hier gibt
-problem-edition-without-text-detail = Der vollständige Text der Ausgabe vom { $edition } ist hier nicht eingelesen. Texte gibt es aus: { $available }.
+problem-edition-without-text-detail = Dafür braucht es den vollständigen Text der Ausgabe vom { $edition }. Hier gibt es höchstens einzelne Regeln daraus.
 
 ## web/problem: Namen
 

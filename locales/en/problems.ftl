@@ -18,7 +18,10 @@ problem-address-too-long-detail = An address may be at most { $limit } bytes lon
 problem-headers-too-large-title = Headers too large
 # Variables:
 # $limit (String) – greatest size in bytes
-problem-headers-too-large-detail = The headers of a request may have { $limit } bytes together at most.
+# $count (String) – greatest number
+problem-headers-too-large-detail = The headers of a request may have { $limit } bytes together at most, and there may be { $count } of them at most.
+problem-request-timeout-title = Request too slow
+problem-request-timeout-detail = The request did not arrive in time. Send it again.
 
 ## web/problem: parameters
 
@@ -72,8 +75,7 @@ problem-edition-not-found-detail = No edition that is known here was in force on
 problem-edition-without-text-title = Text not included
 # Variables:
 # $edition (String) – the date of the edition
-# $available (String) – the editions whose texts are here
-problem-edition-without-text-detail = The full text of the edition of { $edition } has not been imported here. There are texts of: { $available }.
+problem-edition-without-text-detail = This needs the complete text of the edition of { $edition }. Here there are at most single rules of it.
 
 ## web/problem: names
 

@@ -7,7 +7,7 @@ use std::thread;
 use crate::citation::CitedRules;
 use crate::corpus::{Editions, Files, Keywords, Problem, RuleTexts, Sources};
 use crate::lineage::Numbering;
-use crate::model::{EditionDate, Fingerprint, RuleNumber, RulingId};
+use crate::model::{Citation, EditionDate, Fingerprint, RuleNumber, RulingId};
 use crate::ruling::Rulings;
 use crate::scenario::Cards;
 use crate::search::{Concept, Search, SearchError, Terms};

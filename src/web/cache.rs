@@ -78,6 +78,12 @@ impl AnswerCache {
         self.0.insert(key, answer);
     }
 
+    /// How many answers there are.
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// How many bytes the answers take.
     #[cfg(test)]
     fn size(&self) -> u64 {

@@ -37,7 +37,7 @@ fn other_method(request: &HttpRequest) -> Result<HttpResponse, Problem> {
             .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, READING))
             .insert_header((
                 header::ACCESS_CONTROL_ALLOW_HEADERS,
-                "content-type, x-request-id",
+                "content-type, if-none-match, x-request-id",
             ))
             .insert_header((header::ACCESS_CONTROL_MAX_AGE, "86400"));
     }

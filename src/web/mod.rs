@@ -7,8 +7,11 @@
 
 mod cache;
 mod health;
+mod lookup;
 mod methods;
+mod params;
 mod redirect;
+mod wire;
 
 pub mod api;
 pub mod assets;

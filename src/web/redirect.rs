@@ -1,25 +1,74 @@
 //! Addresses that lead to others: without a language, with a slash too many, in capitals.
+//!
+//! Nobody is sent to an address that is not there. So the edge asks the application for the
+//! address where one leads, and sends the reader there when that has an answer.
 
-use actix_web::http::StatusCode;
-use actix_web::http::header;
-use actix_web::{HttpMessage, HttpRequest, HttpResponse};
+use actix_web::HttpResponse;
+use actix_web::dev::{ServiceRequest, Url};
+use actix_web::http::{StatusCode, Uri, header};
 
 use super::{Code, Problem};
 use crate::model::Locale;
 
-/// An address without a language: 302 to the same one in the reader's language. Never 301,
-/// because browsers would keep the language of the first visit for ever.
-pub(super) async fn to_language(request: HttpRequest) -> HttpResponse {
-    let locale = request
-        .extensions()
-        .get::<Locale>()
-        .copied()
-        .unwrap_or(Locale::En);
-    let target = format!("/{locale}{}", address(&request));
-    HttpResponse::build(StatusCode::FOUND)
-        .insert_header((header::LOCATION, target))
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        .finish()
+/// First parts of the paths that exist behind each language, and so lead there without one.
+pub(super) const WITHOUT_LANGUAGE: &[&str] = &[
+    "about",
+    "cards",
+    "cr",
+    "diff",
+    "glossary",
+    "rulings",
+    "scenarios",
+    "search",
+];
+
+/// Where an address leads that is none itself.
+#[derive(Clone, Debug)]
+pub(super) struct Detour {
+    status: StatusCode,
+    target: Uri,
+}
+
+impl Detour {
+    /// Where the address of a request leads a reader of a language; `None` for most.
+    ///
+    /// An address without a language leads on with 302, never 301, because browsers would
+    /// keep the language of the first visit for ever. One that is spelt oddly gets 308.
+    pub(super) fn of(request: &ServiceRequest, locale: Locale) -> Option<Self> {
+        let path = request.path();
+        let proper = proper_path(path);
+        let straight = proper.as_deref().unwrap_or(path);
+        let first = straight.split('/').nth(1).unwrap_or_default();
+        let map = request.resource_map();
+        let (status, target) = if straight == "/" || WITHOUT_LANGUAGE.contains(&first) {
+            (StatusCode::FOUND, format!("/{locale}{straight}"))
+        } else if map.has_resource(path) {
+            return None;
+        } else {
+            (StatusCode::PERMANENT_REDIRECT, proper?)
+        };
+        let target = match request.uri().query() {
+            Some(query) => format!("{target}?{query}"),
+            None => target,
+        };
+        let target: Uri = target.parse().ok()?;
+        map.has_resource(target.path())
+            .then_some(Self { status, target })
+    }
+
+    /// Makes the request one for where it leads.
+    pub(super) fn take(&self, request: &mut ServiceRequest) {
+        request.head_mut().uri = self.target.clone();
+        request.match_info_mut().set(Url::new(self.target.clone()));
+    }
+
+    /// The answer that sends the reader there.
+    pub(super) fn answer(&self) -> HttpResponse {
+        HttpResponse::build(self.status)
+            .insert_header((header::LOCATION, self.target.to_string()))
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .finish()
+    }
 }
 
 /// The documentation of the API is a folder with files of its own.
@@ -29,24 +78,9 @@ pub(super) async fn to_documentation() -> HttpResponse {
         .finish()
 }
 
-/// Every address that no route takes: 308 when it is only spelt oddly, else a problem.
-pub(super) async fn to_proper_address(request: HttpRequest) -> Result<HttpResponse, Problem> {
-    let not_found = || Problem::new(Code::NotFound);
-    let proper = proper_path(request.path()).ok_or_else(not_found)?;
-    let target = match request.uri().query() {
-        Some(query) => format!("{proper}?{query}"),
-        None => proper,
-    };
-    Ok(HttpResponse::build(StatusCode::PERMANENT_REDIRECT)
-        .insert_header((header::LOCATION, target))
-        .finish())
-}
-
-fn address(request: &HttpRequest) -> &str {
-    request
-        .uri()
-        .path_and_query()
-        .map_or("/", |address| address.as_str())
+/// Every address that no route takes, and those without a language where they lead nowhere.
+pub(super) async fn to_nothing() -> Result<HttpResponse, Problem> {
+    Err(Problem::new(Code::NotFound))
 }
 
 /// The path without slashes at its end or in a row, its language in small letters; `None`

@@ -9,18 +9,6 @@ use super::methods::get;
 use super::{api, assets, health, pages, redirect};
 use crate::model::Locale;
 
-/// First parts of the paths that exist behind each language, and so lead there without one.
-const WITHOUT_LANGUAGE: &[&str] = &[
-    "about",
-    "cards",
-    "cr",
-    "diff",
-    "glossary",
-    "rulings",
-    "scenarios",
-    "search",
-];
-
 /// All routes.
 pub fn routes(config: &mut ServiceConfig) {
     config
@@ -29,7 +17,7 @@ pub fn routes(config: &mut ServiceConfig) {
         .configure(page_addresses)
         .configure(operation)
         .configure(addresses_without_language);
-    config.default_service(web::to(redirect::to_proper_address));
+    config.default_service(web::to(redirect::to_nothing));
 }
 
 /// For bots, engines and articles: the JSON API.
@@ -69,7 +57,7 @@ fn api_calls(config: &mut ServiceConfig) {
             .service(get("/problems", api::problems::list_problems))
             .service(get("/problems/{code}", api::problems::show_problem))
             .service(get("/openapi.json", api::openapi::show_description))
-            .default_service(web::to(redirect::to_proper_address)),
+            .default_service(web::to(redirect::to_nothing)),
     );
 }
 
@@ -96,9 +84,9 @@ fn page_addresses(config: &mut ServiceConfig) {
                 .service(get("/rulings/{topic}/{slug}", pages::show_ruling))
                 .service(get("/cards/{card}", pages::show_card))
                 .service(get("/scenarios", pages::list_scenarios))
-                .service(get("/scenarios/{scenario:.+}", pages::show_scenario))
+                .service(get("/scenarios/{topic}/{name}", pages::show_scenario))
                 .service(get("/about", pages::show_about))
-                .default_service(web::to(redirect::to_proper_address)),
+                .default_service(web::to(redirect::to_nothing)),
         );
     }
 }
@@ -110,12 +98,13 @@ fn operation(config: &mut ServiceConfig) {
         .service(get("/readyz", health::show_readiness));
 }
 
-/// For people who type, and for links that leave the language to the reader.
+/// For people who type, and for links that leave the language to the reader. A `GET` of one
+/// is led to its language before it comes here ([`redirect::Detour`]).
 fn addresses_without_language(config: &mut ServiceConfig) {
-    config.service(get("/", redirect::to_language));
-    for first in WITHOUT_LANGUAGE {
+    config.service(get("/", redirect::to_nothing));
+    for first in redirect::WITHOUT_LANGUAGE {
         config
-            .service(get(&format!("/{first}"), redirect::to_language))
-            .service(get(&format!("/{first}/{{rest:.+}}"), redirect::to_language));
+            .service(get(&format!("/{first}"), redirect::to_nothing))
+            .service(get(&format!("/{first}/{{rest:.+}}"), redirect::to_nothing));
     }
 }

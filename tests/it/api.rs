@@ -284,6 +284,26 @@ fn everything_that_can_be_wrong_has_its_code() {
         ("/cards/nothing", 404, "card-not-found"),
         ("/rulings?card=nothing", 404, "card-not-found"),
         ("/rulings?keyword=nothing", 404, "keyword-not-found"),
+        ("/rulings?keyword=", 400, "missing-parameter"),
+        ("/rulings?card=%20", 400, "missing-parameter"),
+        (
+            "/scenarios/haunt/countered-spell/run?variant=",
+            400,
+            "missing-parameter",
+        ),
+        (
+            "/scenarios/haunt/countered-spell/run?viewer=",
+            400,
+            "missing-parameter",
+        ),
+        (
+            "/resolve?number=702.55&from=-009999-01-01",
+            400,
+            "invalid-edition",
+        ),
+        ("/search?q=%ff", 400, "bad-request"),
+        ("/search?q=a&kind=rule,rule", 400, "invalid-parameter"),
+        ("/search?q=a&limit=020", 400, "invalid-parameter"),
         ("/rulings/haunt/nothing", 404, "ruling-not-found"),
         ("/scenarios/haunt/nothing", 404, "scenario-not-found"),
         ("/scenarios/haunt/nothing/run", 404, "scenario-not-found"),
@@ -344,8 +364,63 @@ fn a_wrong_number_gets_the_nearest_and_the_editions_that_had_it() {
         .collect();
     assert!(values.contains(&"702.55c"), "{values:?}");
     for suggestion in near["suggestions"].as_array().expect("suggestions") {
+        assert!(suggestion.get("label").is_some(), "{suggestion}");
         let url = suggestion["url"].as_str().expect("an address");
         assert_eq!(app.get(url).status, 200, "{url}");
+    }
+}
+
+#[test]
+fn every_suggestion_has_all_its_fields_and_leads_to_something() {
+    let app = TestApp::shared();
+    let mut seen = 0;
+    for call in [
+        "/cr/latest/702.999",
+        "/cr/1990-01-01/contents",
+        "/keywords/Spukk",
+        "/glossary/hauntt",
+        "/cards/grim-haruspx",
+        "/rulings/haunt/countered",
+        "/scenarios/haunt/countered",
+        "/scenarios/haunt/countered-spell/run?variant=x",
+        "/scenarios/haunt/countered-spell/run?viewer=x",
+        "/search?q=a&kind=x",
+        "/problems?lang=fr",
+        "/problems/nothing",
+    ] {
+        let problem = app.get(&format!("/api/v1{call}")).json();
+        let suggestions = problem["suggestions"].as_array().expect("suggestions");
+        assert!(!suggestions.is_empty(), "{call}");
+        for suggestion in suggestions {
+            let fields: Vec<&str> = fields(suggestion).into_iter().map(String::as_str).collect();
+            assert_eq!(fields, ["label", "url", "value"], "{call}");
+            if let Some(url) = suggestion["url"].as_str() {
+                assert_eq!(app.get(url).status, 200, "{call}: {url}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+#[test]
+fn an_edition_without_its_text_is_told_without_contradiction() {
+    let app = TestApp::shared();
+    for (lang, date, none) in [
+        ("de", "11. Juli 2009", "höchstens einzelne Regeln"),
+        ("en", "July 11, 2009", "at most single rules"),
+    ] {
+        for call in ["/diff/2009-07-11/latest", "/search?q=a&edition=2009-07-11"] {
+            let join = if call.contains('?') { '&' } else { '?' };
+            let problem = app.get(&format!("/api/v1{call}{join}lang={lang}")).json();
+            let detail = problem["detail"].as_str().expect("a sentence");
+            assert!(detail.contains(none) && detail.contains(date), "{detail}");
+            assert_eq!(
+                detail.matches(char::is_numeric).count(),
+                6,
+                "one date only: {detail}"
+            );
+        }
     }
 }
 
@@ -426,6 +501,13 @@ fn the_documentation_page_comes_from_the_program_alone() {
     assert!(
         !html.contains("https://") && !html.contains("http://"),
         "{html}"
+    );
+    // Else the page shows the description to a validator on another host.
+    let start = app.get("/api/docs/swagger-initializer.js");
+    assert!(
+        start.text().contains("\"validatorUrl\": \"none\""),
+        "{}",
+        start.text()
     );
     for file in html
         .split(['"', '\''])

@@ -63,6 +63,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 const CONFINED_CRATES: &[(&str, &[&str])] = &[
     ("tantivy", &["search"]),
     ("actix_web", &["web", "cli"]),
+    ("actix_http", &["web"]),
+    ("actix_service", &["web"]),
     ("fluent_bundle", &["i18n"]),
 ];
 
@@ -81,24 +83,95 @@ fn rust_files(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The names that follow each `prefix` in a line, also inside `{a, b}`.
-fn names_after<'a>(line: &'a str, prefix: &str) -> Vec<&'a str> {
-    let mut names = Vec::new();
-    let mut rest = line;
-    while let Some(at) = rest.find(prefix) {
-        rest = &rest[at + prefix.len()..];
-        let list = match rest.strip_prefix('{') {
-            Some(inner) => inner.split('}').next().unwrap_or(inner),
-            None => rest.split([',', ';', ' ']).next().unwrap_or(rest),
+/// The code of a file without comments and texts, every run of blanks and line ends one
+/// blank, with the line on which each byte stood: a statement may go over several lines.
+fn joined(source: &str) -> (String, Vec<usize>) {
+    let (mut out, mut lines) = (String::new(), Vec::new());
+    let mut line = 1;
+    let mut rest = source;
+    let mut put = |out: &mut String, c: char, line: usize| {
+        if c != ' ' || !out.ends_with(' ') {
+            out.push(c);
+            lines.extend(std::iter::repeat_n(line, c.len_utf8()));
+        }
+    };
+    while let Some(c) = rest.chars().next() {
+        let skipped = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |end| end + 2)
+        } else if c == '"' {
+            text_end(rest)
+        } else {
+            0
         };
-        for item in list.split(',') {
-            let name = item.trim();
-            let end = name
-                .find(|c: char| !c.is_alphanumeric() && c != '_')
-                .unwrap_or(name.len());
-            names.push(&name[..end]);
+        let (before, behind) = rest.split_at(if skipped > 0 { skipped } else { c.len_utf8() });
+        put(
+            &mut out,
+            if skipped > 0 || c.is_whitespace() {
+                ' '
+            } else {
+                c
+            },
+            line,
+        );
+        line += before.matches('\n').count();
+        rest = behind;
+    }
+    (out, lines)
+}
+
+/// Where a text ends that begins with a quotation mark.
+fn text_end(rest: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            '"' if !escaped => return at + 1,
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
         }
     }
+    rest.len()
+}
+
+/// The first names that follow each `prefix` in joined code, with their places; in `{a::b,
+/// c::{d, e}}` those are `a` and `c`.
+fn names_after<'a>(code: &'a str, prefix: &str) -> Vec<(usize, &'a str)> {
+    let mut names = Vec::new();
+    for (at, _) in code.match_indices(prefix) {
+        let begins = |c: char| c.is_alphanumeric() || c == '_';
+        if code[..at].ends_with(begins) {
+            continue;
+        }
+        let start = at + prefix.len();
+        let name_at = |start: usize| {
+            let rest = &code[start..];
+            let begin = start + rest.len() - rest.trim_start().len();
+            let name = code[begin..]
+                .split(|c| !begins(c))
+                .next()
+                .unwrap_or_default();
+            (begin, name)
+        };
+        let Some(list) = code[start..].strip_prefix('{') else {
+            names.push(name_at(start));
+            continue;
+        };
+        names.push(name_at(start + 1));
+        let mut depth = 1;
+        for (offset, c) in list.char_indices() {
+            match c {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                ',' if depth == 1 => names.push(name_at(start + 1 + offset + 1)),
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    names.retain(|(_, name)| !name.is_empty());
     names
 }
 
@@ -124,25 +197,25 @@ fn violations(src: &Path) -> Vec<String> {
             .unwrap_or_else(|| panic!("module `{module}` is not in the import table"))
             .1;
         let text = fs::read_to_string(&file).expect("a source file");
-        for (index, line) in text.lines().enumerate() {
-            let code = line.split("//").next().unwrap_or(line);
-            for name in names_after(code, "crate::") {
-                let known = MAY_IMPORT.iter().any(|(module, _)| *module == name);
-                if known && name != module && !allowed.contains(&name) {
-                    found.push(format!(
-                        "{}:{}: `{module}` may not import `{name}`",
-                        file.display(),
-                        index + 1
-                    ));
-                }
+        let (code, lines) = joined(&text);
+        let place = |at: usize| format!("{}:{}", file.display(), lines[at]);
+        for (at, name) in names_after(&code, "crate::") {
+            let known = MAY_IMPORT.iter().any(|(module, _)| *module == name);
+            if known && name != module && !allowed.contains(&name) {
+                found.push(format!("{}: `{module}` may not import `{name}`", place(at)));
             }
-            for (krate, users) in CONFINED_CRATES {
-                let word = format!("{krate}::");
-                if code.contains(&word) && !users.contains(&module.as_str()) {
+        }
+        for (krate, users) in CONFINED_CRATES {
+            let uses = [
+                format!("{krate}::"),
+                format!("use {krate};"),
+                format!("use {krate} "),
+            ];
+            for (at, _) in uses.iter().flat_map(|word| code.match_indices(word)) {
+                if !users.contains(&module.as_str()) {
                     found.push(format!(
-                        "{}:{}: `{module}` may not use the crate `{krate}`",
-                        file.display(),
-                        index + 1
+                        "{}: `{module}` may not use the crate `{krate}`",
+                        place(at)
                     ));
                 }
             }
@@ -162,14 +235,29 @@ fn modules_import_only_what_the_table_allows() {
 fn a_wrong_import_is_found() {
     let folder = std::env::temp_dir().join(format!("regelwerk-imports-{}", std::process::id()));
     fs::create_dir_all(folder.join("engine")).expect("a folder for the test");
-    fs::write(
-        folder.join("engine/mod.rs"),
-        "use crate::{model::Locale, search::Hit};\nuse tantivy::Index;\n// use crate::web::x;\n",
-    )
-    .expect("a file for the test");
+    let source = "use crate::{model::Locale, search::Hit};\n\
+        use tantivy::Index;\n\
+        // use crate::web::x;\n\
+        use crate::{\n    model::{\n        EditionDate,\n        web, RuleNumber,\n    },\n    \
+        web::Problem,\n};\n\
+        use crate::\n    store::Snapshot;\n\
+        const TEXT: &str = \"crate::cli\";\n\
+        pub(crate) use tantivy as index;\n\
+        fn f(x: crate::i18n::Catalog) {}\n";
+    fs::write(folder.join("engine/mod.rs"), source).expect("a file for the test");
     let found = violations(&folder);
     fs::remove_dir_all(&folder).expect("the folder can be removed");
-    assert_eq!(found.len(), 2, "{found:?}");
-    assert!(found[0].ends_with("`engine` may not import `search`"));
-    assert!(found[1].ends_with("`engine` may not use the crate `tantivy`"));
+    let file = folder.join("engine/mod.rs");
+    let expected: Vec<String> = [
+        (1, "import `search`"),
+        (9, "import `web`"),
+        (12, "import `store`"),
+        (15, "import `i18n`"),
+        (2, "use the crate `tantivy`"),
+        (14, "use the crate `tantivy`"),
+    ]
+    .into_iter()
+    .map(|(line, what)| format!("{}:{line}: `engine` may not {what}", file.display()))
+    .collect();
+    assert_eq!(found, expected);
 }

@@ -11,6 +11,7 @@ mod numbering;
 mod pages;
 mod readme;
 mod real_rules;
+mod routes;
 mod rules_files;
 mod rules_folder;
 mod scenario_format;

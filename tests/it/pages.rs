@@ -65,6 +65,16 @@ const WRONG: &[(&str, u16)] = &[
     ("/scenarios/haunt/countered-spell?step=999", 400),
     ("/search?q=x&kind=nothing", 400),
     ("/search?q=x&page=0", 400),
+    ("/search?q=x&page=01", 400),
+    ("/search?q=x&limit=0", 400),
+    ("/search?q=x&limit=101", 400),
+    ("/search?q=x&edition=yesterday", 400),
+    ("/search?q=x&edition=2009-07-11", 404),
+    ("/search?q=x&cursor=00000000", 400),
+    ("/search?q=x&q=y", 400),
+    ("/search?q=%ff", 400),
+    ("/cr/latest/702.55?view=neither", 400),
+    ("/cr/-009999-01-01/702.55", 400),
 ];
 
 /// A piece of a page: the text between two tags, with the language that it is in.
@@ -472,6 +482,83 @@ fn a_wrong_address_is_told_what_would_have_been_right() {
             .any(|href| href == right);
         assert!(found, "{path} does not name {right}: {}", answer.text());
     }
+}
+
+#[test]
+fn a_query_that_is_too_long_is_refused_and_not_repeated() {
+    for count in [201, 7000] {
+        let answer = TestApp::shared().get(&format!("/de/search?q={}", "w".repeat(count)));
+        assert_eq!(answer.status, 422);
+        assert!(
+            answer.text().contains("höchstens 200 Zeichen"),
+            "{}",
+            answer.text()
+        );
+        assert!(!answer.text().contains(&"w".repeat(10)));
+    }
+    let answer = page(&format!("/de/search?q={}", "w".repeat(200)));
+    assert!(answer.text().contains(&"w".repeat(200)));
+}
+
+#[test]
+fn a_page_that_says_that_there_is_nothing_is_not_known_under_any_address() {
+    for path in [
+        "/",
+        "/de/nothing",
+        "/nothing",
+        "/de/cr/latest/702.999",
+        "/de/search?q=x&page=0",
+    ] {
+        let answer = match path {
+            "/" => TestApp::shared().call("POST", path, &[("accept-language", "de")]),
+            path => TestApp::shared().get_as("de", path),
+        };
+        let (tags, texts) = take_apart(answer.text());
+        let status = answer.status;
+        assert!(matches!(status, 400 | 404 | 405), "{path}: {status}");
+        let head = answer.text().split("<title>").nth(1).expect("a title");
+        let title = head.split("</title>").next().expect("its end");
+        let heading = texts
+            .iter()
+            .any(|text| title == format!("{} – Regelwerk", text.words));
+        assert!(heading, "{path}: {title}");
+        for tag in &tags {
+            let rel = tag.attributes.get("rel").map(String::as_str);
+            let property = tag.attributes.get("property").map(String::as_str);
+            assert!(
+                rel != Some("canonical") && property != Some("og:url"),
+                "{path}: {tag:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_thing_is_found_by_its_name_and_known_under_its_id() {
+    for (path, known_as) in [
+        ("/de/cards/Grimmige%20Haruspex", "/de/cards/grim-haruspex"),
+        ("/de/cards/grim%20haruspex", "/de/cards/grim-haruspex"),
+        ("/de/glossary/Spuk", "/de/glossary/haunt"),
+        ("/en/glossary/HAUNT", "/en/glossary/haunt"),
+    ] {
+        let answer = page(path);
+        let canonical = format!("<link rel=\"canonical\" href=\"{known_as}\">");
+        assert!(answer.text().contains(&canonical), "{path}");
+    }
+}
+
+#[test]
+fn the_search_page_keeps_what_narrows_it() {
+    let (tags, _) = take_apart(page("/de/search?q=Spuk&kind=ruling&limit=2").text());
+    let next = tags
+        .iter()
+        .find(|tag| tag.attributes.get("rel").is_some_and(|rel| rel == "next"))
+        .expect("more hits");
+    assert_eq!(
+        next.attributes["href"],
+        "/de/search?q=Spuk&kind=ruling&limit=2&page=2"
+    );
+    page(&next.attributes["href"]);
 }
 
 #[test]

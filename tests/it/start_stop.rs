@@ -166,8 +166,25 @@ fn help_names_every_option_with_its_variable() {
             ("--log", "REGELWERK_LOG"),
             ("--log-format", "REGELWERK_LOG_FORMAT"),
         ] {
-            assert!(help.contains(option), "{option}: {help}");
-            assert!(help.contains(variable), "{variable}: {help}");
+            // `--log` is no `--log-format`, and a variable belongs to its own option.
+            let stands = |line: &&str| {
+                let mut words = line.trim_start().split(' ');
+                words.next() == Some(option)
+            };
+            let (_, behind) = help.split_once("Options:").expect("a list of options");
+            let at = behind.lines().position(|line| stands(&line)).expect(option);
+            let own: Vec<&str> = behind
+                .lines()
+                .skip(at)
+                .enumerate()
+                .take_while(|(index, line)| *index == 0 || !line.trim_start().starts_with("--"))
+                .map(|(_, line)| line)
+                .collect();
+            let named = format!("[env: {variable}=");
+            assert!(
+                own.join(" ").contains(&named),
+                "{option} {variable}: {own:?}"
+            );
         }
     }
 }
@@ -240,6 +257,43 @@ fn a_request_that_is_under_way_is_answered_before_the_end() {
 }
 
 #[test]
+fn a_stranger_cannot_fill_the_log() {
+    let mut running = Running::start(&[]);
+    for request in [
+        "GET /<x> HTTP/1.1\r\nhost: a\r\n\r\n",
+        "x\r\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n",
+    ] {
+        for _ in 0..20 {
+            let answer = client::raw(running.address, request.as_bytes()).expect("an answer");
+            assert_eq!(answer.status, 400);
+        }
+    }
+    for target in ["/%", "/api/v1/search?q=%", "/nothing", "/api/v1/cards/%ff"] {
+        client::send(running.address, "GET", target, &[], b"");
+    }
+    running.signal("TERM");
+    assert_eq!(running.ends_within(Duration::from_secs(12)), 0);
+    let mut log = String::new();
+    running.log.read_to_string(&mut log).expect("the log");
+    assert!(log.contains("Regelwerk has ended"), "{log}");
+    assert!(log.lines().count() < 10, "{log}");
+}
+
+#[test]
+fn a_request_that_never_arrives_gets_a_problem() {
+    let running = Running::start(&[]);
+    let answer = client::raw(
+        running.address,
+        b"GET /api/v1/x HTTP/1.1\r\naccept-language: de\r\n",
+    );
+    let answer = answer.expect("an answer");
+    assert_eq!(answer.status, 408);
+    assert_eq!(answer.json()["code"], "request-timeout");
+    assert_eq!(answer.json()["lang"], "de");
+}
+
+#[test]
 fn the_access_log_has_a_line_a_request_and_never_what_was_typed() {
     let mut running = Running::start(&["--access-log"]);
     let headers = [("x-request-id", "test-1")];
@@ -251,6 +305,8 @@ fn the_access_log_has_a_line_a_request_and_never_what_was_typed() {
         b"",
     );
     client::send(running.address, "GET", "/nothing/geheim", &[], b"");
+    let refused = b"GET /<geheim> HTTP/1.1\r\nhost: a\r\nx-request-id: test-2\r\n\r\n";
+    client::raw(running.address, refused).expect("an answer");
     running.signal("TERM");
     assert_eq!(running.ends_within(Duration::from_secs(12)), 0);
     let mut log = String::new();
@@ -266,7 +322,13 @@ fn the_access_log_has_a_line_a_request_and_never_what_was_typed() {
         log.lines()
             .filter(|line| line.contains("http.status"))
             .count(),
-        2
+        3
     );
+    let line = log
+        .lines()
+        .find(|line| line.contains("test-2"))
+        .expect("a line");
+    let entry: serde_json::Value = serde_json::from_str(line).expect("JSON");
+    assert_eq!(entry["http.status"], 400);
     assert!(!log.contains("geheim"), "{log}");
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::future::{Ready, ready};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
@@ -12,9 +13,11 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 
 use super::params;
-use crate::i18n::Catalog;
+use crate::i18n::{Catalog, Translator};
 use crate::model::{EditionDate, Locale, RuleNumber};
-use crate::store::Snapshot;
+use crate::store::{RuleView, Snapshot};
+use crate::web::lookup::{Links, Lookup};
+use crate::web::middleware::Taken;
 use crate::web::problem::Suggestion;
 use crate::web::{AppState, Code, Problem};
 
@@ -22,6 +25,7 @@ use crate::web::{AppState, Code, Problem};
 #[derive(Debug)]
 pub(crate) struct Call {
     state: Data<AppState>,
+    taken: Rc<Taken>,
     /// The content.
     pub(crate) snapshot: Arc<Snapshot>,
     /// The language of the answer: `lang`, else `Accept-Language`, else English.
@@ -90,31 +94,39 @@ impl Call {
         Problem::new(code).title(self.state.catalog(), self.locale)
     }
 
+    /// What finds the things that addresses name.
+    pub(in crate::web) fn lookup(&self) -> Lookup<'_> {
+        Lookup {
+            snapshot: &self.snapshot,
+            catalog: self.state.catalog(),
+            locale: self.locale,
+            links: Links::Calls(self.state.base()),
+            taken: &self.taken,
+        }
+    }
+
+    /// The words of the language of the call.
+    pub(crate) fn t(&self) -> Translator<'_> {
+        self.state.translator(self.locale)
+    }
+
     /// The edition that a text from an address means: `latest`, or the one in force on a day.
     pub(crate) fn edition(&self, text: &str) -> Result<EditionDate, Problem> {
-        if text == "latest" {
-            return Ok(self.snapshot.newest_edition());
-        }
-        let day: EditionDate = text
-            .parse()
-            .map_err(|_| Problem::new(Code::InvalidEdition).with("value", text))?;
-        self.snapshot.edition_on(day).ok_or_else(|| {
-            let first = self.snapshot.numbering.editions().first().copied();
-            let first = first.unwrap_or_else(|| self.snapshot.newest_edition());
-            Problem::new(Code::EditionNotFound)
-                .with("value", day)
-                .with("first", first)
-                .suggest([
-                    Suggestion::value(first.to_string()),
-                    Suggestion::value("latest"),
-                ])
-        })
+        self.lookup().edition(text)
     }
 
     /// The rule number that a text from an address means.
-    pub(crate) fn number(text: &str) -> Result<RuleNumber, Problem> {
-        text.parse()
-            .map_err(|_| Problem::new(Code::InvalidNumber).with("value", text))
+    pub(crate) fn number(&self, text: &str) -> Result<RuleNumber, Problem> {
+        self.lookup().number(text)
+    }
+
+    /// What is known of a rule, or the problem with the nearest ones.
+    pub(crate) fn rule(
+        &self,
+        number: RuleNumber,
+        edition: EditionDate,
+    ) -> Result<RuleView<'_>, Problem> {
+        self.lookup().rule(number, edition)
     }
 
     /// An answer in JSON.
@@ -144,6 +156,8 @@ fn read(request: &HttpRequest) -> Result<Call, Problem> {
         .app_data::<Data<AppState>>()
         .cloned()
         .ok_or_else(|| Problem::new(Code::Internal))?;
+    let taken = Taken::of(request);
+    taken.note(&["lang"]);
     let negotiated = request.extensions().get::<Locale>().copied();
     let locale = match params::pairs(request.query_string())?.get("lang") {
         None => negotiated.unwrap_or(Locale::En),
@@ -152,6 +166,7 @@ fn read(request: &HttpRequest) -> Result<Call, Problem> {
     Ok(Call {
         snapshot: state.snapshot(),
         state,
+        taken,
         locale,
     })
 }

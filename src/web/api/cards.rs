@@ -7,13 +7,10 @@ use utoipa::ToSchema;
 use super::params::LangParam;
 use super::references::{self, RulingName};
 use super::{Answer, Call};
-use crate::corpus::Keyword;
 use crate::model::{CardSlug, EditionDate, Locale, RuleNumber};
 use crate::ruling::Scope;
-use crate::scenario::Card;
-use crate::search::Kind;
+use crate::web::lookup::own_name;
 use crate::web::problem::ProblemDocument;
-use crate::web::{Code, Problem};
 
 /// The names of a card.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -73,7 +70,7 @@ pub(crate) struct CardAnswer {
     (status = "4XX", description = "No such card", body = ProblemDocument, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn show_card(call: Call, path: Path<String>) -> Answer {
-    let card = call.card(&path)?;
+    let card = call.lookup().card(&path)?;
     let slug = card.slug();
     let printed = &card.definition.printed;
     call.json(&CardAnswer {
@@ -96,41 +93,10 @@ pub(crate) async fn show_card(call: Call, path: Path<String>) -> Answer {
 }
 
 impl Call {
-    /// The card with that id or that name in either language, in any letter case.
-    pub(crate) fn card(&self, text: &str) -> Result<&Card, Problem> {
-        let wanted = text.trim().to_lowercase();
-        self.snapshot
-            .cards
-            .iter()
-            .find(|card| {
-                card.slug().as_str() == wanted
-                    || card.name.to_lowercase() == wanted
-                    || card
-                        .german
-                        .as_ref()
-                        .is_some_and(|name| name.to_lowercase() == wanted)
-            })
-            .map(|card| &**card)
-            .ok_or_else(|| self.name_not_found(Code::CardNotFound, Kind::Card, text))
-    }
-
     /// The name of a card in the language of the call; its id where it is not known.
     pub(crate) fn card_name(&self, slug: &CardSlug) -> String {
-        let Some(card) = self.snapshot.cards.find(slug.as_str()) else {
-            return slug.to_string();
-        };
-        match (self.locale, &card.german) {
-            (Locale::De, Some(german)) => german.clone(),
-            _ => card.name.clone(),
-        }
-    }
-
-    /// The keyword with that id or that name in either language, in any letter case.
-    pub(crate) fn keyword(&self, text: &str) -> Result<&Keyword, Problem> {
-        self.snapshot
-            .keywords
-            .iter()
-            .find(|keyword| super::keywords::is_named(text, &keyword.id, &keyword.names))
-            .ok_or_else(|| self.name_not_found(Code::KeywordNotFound, Kind::Keyword, text))
+        let card = self.snapshot.cards.find(slug.as_str());
+        let name = card.map(|card| own_name(card, self.locale));
+        name.unwrap_or(slug.as_str()).to_owned()
     }
 }

@@ -1,7 +1,5 @@
 //! `GET /cr/editions`, `GET /cr/{edition}/contents` and `GET /diff/{a}/{b}`.
 
-use std::collections::BTreeSet;
-
 use actix_web::web::Path;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,7 +9,7 @@ use super::params::LangParam;
 use super::{Answer, Call};
 use crate::corpus;
 use crate::model::{EditionDate, Locale, NumberLevel, RuleNumber};
-use crate::web::problem::{ProblemDocument, Suggestion};
+use crate::web::problem::ProblemDocument;
 use crate::web::{Code, Problem};
 
 /// How many of each there are in an edition.
@@ -178,28 +176,5 @@ pub(crate) async fn compare_editions(call: Call, path: Path<(String, String)>) -
     let older = call.edition(&older)?;
     call.edition(&newer)?;
     // The embedded texts are single rules; only an imported edition is complete.
-    let ranges: BTreeSet<(EditionDate, EditionDate)> = call
-        .snapshot
-        .texts
-        .iter()
-        .map(|text| (text.editions.first, text.editions.last))
-        .collect();
-    let available: Vec<String> = ranges
-        .iter()
-        .map(|(first, last)| {
-            if first == last {
-                first.to_string()
-            } else {
-                format!("{first} – {last}")
-            }
-        })
-        .collect();
-    let suggestions = ranges.iter().map(|(first, _)| {
-        let uri = call.uri(format_args!("/cr/{first}/contents"));
-        Suggestion::value(first.to_string()).at(uri)
-    });
-    Err(Problem::new(Code::EditionWithoutText)
-        .with("edition", older)
-        .with("available", available.join(", "))
-        .suggest(suggestions))
+    Err(Problem::new(Code::EditionWithoutText).with("edition", call.t().edition(older)))
 }

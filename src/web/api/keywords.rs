@@ -10,10 +10,9 @@ use super::rules::KeywordName;
 use super::texts::{ByLanguage, Remark, Wording};
 use super::{Answer, Call};
 use crate::corpus::{Fact, Keyword, Passage, PassageKind};
-use crate::model::{Citation, EditionDate, KeywordId, Locale, PerLocale, RuleNumber};
+use crate::model::{Citation, EditionDate, Locale, PerLocale, RuleNumber};
 use crate::ruling::Scope;
-use crate::search::{Concept, KeywordKind, Kind};
-use crate::web::Code;
+use crate::search::{Concept, KeywordKind};
 use crate::web::problem::ProblemDocument;
 
 /// A passage about a keyword.
@@ -111,7 +110,7 @@ pub(crate) struct KeywordAnswer {
     (status = "4XX", description = "No such keyword", body = ProblemDocument, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn show_keyword(call: Call, path: Path<String>) -> Answer {
-    let keyword = call.keyword(&path)?;
+    let keyword = call.lookup().keyword(&path)?;
     let scope = Scope::Keyword(keyword.id.clone());
     let page = keyword.page.as_ref();
     call.json(&KeywordAnswer {
@@ -195,12 +194,7 @@ pub(crate) struct Term {
     (status = "4XX", description = "No such term", body = ProblemDocument, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn show_term(call: Call, path: Path<String>) -> Answer {
-    let found = call.snapshot.terms.concepts().iter().find_map(|concept| {
-        let own = concept.name.as_ref()?;
-        is_named(&path, &concept.id, own).then_some((concept, own))
-    });
-    let (concept, own) =
-        found.ok_or_else(|| call.name_not_found(Code::TermNotFound, Kind::Glossary, &path))?;
+    let (concept, own) = call.lookup().term(&path)?;
     call.json(&term(concept, own, &call))
 }
 
@@ -228,17 +222,8 @@ fn term(concept: &Concept, own: &PerLocale<String>, call: &Call) -> Term {
 }
 
 /// Both names of something.
-pub(super) fn names(names: &PerLocale<String>) -> ByLanguage<String> {
+fn names(names: &PerLocale<String>) -> ByLanguage<String> {
     ByLanguage::from_fn(|locale| names.get(locale).clone())
-}
-
-/// Whether a text from an address is the id or one of the names, in any letter case.
-pub(super) fn is_named(text: &str, id: &KeywordId, names: &PerLocale<String>) -> bool {
-    let text = text.trim().to_lowercase();
-    id.as_str() == text
-        || Locale::ALL
-            .into_iter()
-            .any(|locale| names.get(locale).to_lowercase() == text)
 }
 
 impl Call {

@@ -1,10 +1,9 @@
 //! Lists, in the shape that authors of Magic bots know from Scryfall, and their cursors.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use actix_web::HttpResponse;
 use actix_web::http::header::{self, HeaderValue};
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::model::{EditionDate, Locale};
@@ -61,10 +60,11 @@ pub(crate) struct Cursor {
 
 impl Cursor {
     /// The start of the list that answers `question` from a snapshot.
-    pub(crate) fn start(question: impl Hash, snapshot: impl Hash) -> Self {
+    /// The parts of the question are all that decides what the list holds.
+    pub(crate) fn start(question: &[&str], snapshot: &str) -> Self {
         Self {
-            question: folded(hash(question)),
-            snapshot: folded(hash(snapshot)),
+            question: name_of(question),
+            snapshot: name_of(&[snapshot]),
             offset: 0,
         }
     }
@@ -102,16 +102,19 @@ impl Cursor {
     }
 }
 
-fn hash(value: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// Both halves of a number in one.
-fn folded(number: u64) -> u32 {
-    let mixed = number ^ (number >> 32);
-    u32::try_from(mixed & u64::from(u32::MAX)).unwrap_or_default()
+/// A number for some texts, the same in every process and every build.
+fn name_of(parts: &[&str]) -> u32 {
+    let mut digest = Sha256::new();
+    for part in parts {
+        // The length keeps `ab`, `c` apart from `a`, `bc`.
+        digest.update(part.len().to_string());
+        digest.update(":");
+        digest.update(part);
+    }
+    let digest = digest.finalize();
+    digest
+        .first_chunk()
+        .map_or(0, |start| u32::from_be_bytes(*start))
 }
 
 /// Names the next page in the header `Link` too.
@@ -128,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_cursor_goes_on_where_it_stood() {
-        let start = Cursor::start("q=haunt", 7);
+        let start = Cursor::start(&["haunt", "de"], "7");
         let next = start.go_on(&start.after(10)).expect("its own cursor");
         assert_eq!(next.offset, 10);
         assert_eq!(next.go_on(&next.after(10)).expect("its own").offset, 20);
@@ -136,14 +139,18 @@ mod tests {
 
     #[test]
     fn a_cursor_of_another_list_is_refused() {
-        let start = Cursor::start("q=haunt", 7);
+        let start = Cursor::start(&["haunt", "de"], "7");
         let code = |text: &str| start.go_on(text).expect_err("refused").code();
         assert_eq!(
-            code(&Cursor::start("q=morph", 7).after(10)),
+            code(&Cursor::start(&["haun", "tde"], "7").after(10)),
             Code::InvalidCursor
         );
         assert_eq!(
-            code(&Cursor::start("q=haunt", 8).after(10)),
+            code(&Cursor::start(&["morph", "de"], "7").after(10)),
+            Code::InvalidCursor
+        );
+        assert_eq!(
+            code(&Cursor::start(&["haunt", "de"], "8").after(10)),
             Code::StaleCursor
         );
         for odd in [

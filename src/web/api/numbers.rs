@@ -138,7 +138,7 @@ pub(crate) struct ResolveParams {
     (status = "4XX", description = "What is wrong with the question", body = ProblemDocument, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn resolve_number(call: Call, Params(params): Params<ResolveParams>) -> Answer {
-    let number = Call::number(needed("number", params.number.as_deref())?)?;
+    let number = call.number(needed("number", params.number.as_deref())?)?;
     let from = call.edition(params.from.as_deref().unwrap_or("latest"))?;
     let to = call.edition(params.to.as_deref().unwrap_or("latest"))?;
     let resolution = call.snapshot.numbering.resolve(number, from, to);
@@ -216,7 +216,7 @@ pub(crate) struct History {
 pub(crate) async fn show_history(call: Call, path: Path<(String, String)>) -> Answer {
     let (edition, number) = path.into_inner();
     let edition = call.edition(&edition)?;
-    let number = Call::number(&number)?;
+    let number = call.number(&number)?;
     let view = call.rule(number, edition)?;
     let others = call
         .snapshot

@@ -73,7 +73,8 @@ pub(crate) async fn show_description() -> HttpResponse {
 /// that nothing is loaded from another host.
 pub(crate) async fn show_documentation(file: Path<String>) -> Result<HttpResponse, Problem> {
     static CONFIG: LazyLock<Arc<Config<'static>>> =
-        LazyLock::new(|| Arc::new(Config::from("/api/v1/openapi.json")));
+        // Without this the page shows the description to a validator on another host.
+        LazyLock::new(|| Arc::new(Config::from("/api/v1/openapi.json").validator_url("none")));
     match utoipa_swagger_ui::serve(&file, Arc::clone(&CONFIG)) {
         Ok(Some(file)) => Ok(HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, file.content_type))

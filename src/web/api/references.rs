@@ -7,10 +7,7 @@ use super::Call;
 use crate::model::{NumberLevel, RuleNumber, RulingId, ScenarioId};
 use crate::ruling::{Ruling, Scope, Status};
 use crate::scenario::Verdict;
-use crate::search::{Kind, SearchRequest};
 use crate::store::{Played, RuleView};
-use crate::web::problem::Suggestion;
-use crate::web::{Code, Problem};
 
 /// A ruling by name.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -58,6 +55,17 @@ pub(crate) struct ScenarioName {
     run_uri: String,
 }
 
+impl ScenarioName {
+    fn new(played: &Played, call: &Call) -> Self {
+        let id = &played.run.id;
+        Self {
+            id: id.clone(),
+            verdict: played.run.verdict,
+            run_uri: call.uri(format_args!("/scenarios/{id}/run")),
+        }
+    }
+}
+
 /// The rulings about a keyword or card.
 pub(super) fn rulings_about(scope: &Scope, call: &Call) -> Vec<RulingName> {
     call.snapshot
@@ -79,29 +87,20 @@ pub(super) fn rulings_on(view: &RuleView<'_>, call: &Call) -> Vec<RulingName> {
 
 /// The scenarios that prove a ruling.
 pub(super) fn scenarios_proving(ruling: &RulingId, call: &Call) -> Vec<ScenarioName> {
-    scenarios(call, |played| played.run.proves.contains(ruling))
-}
-
-/// The scenarios whose base game applies a rule or one below it, wherever it stands today.
-pub(super) fn scenarios_applying(view: &RuleView<'_>, call: &Call) -> Vec<ScenarioName> {
-    let Some(now) = view.now() else {
-        return Vec::new();
-    };
-    scenarios(call, |played| {
-        let rules = played.run.base.rules();
-        rules.iter().any(|number| number.is_within(now.number))
-    })
-}
-
-fn scenarios(call: &Call, wanted: impl Fn(&Played) -> bool) -> Vec<ScenarioName> {
-    let all = call.snapshot.scenarios().iter();
-    all.filter(|played| wanted(played))
-        .map(|played| ScenarioName {
-            id: played.run.id.clone(),
-            verdict: played.run.verdict,
-            run_uri: call.uri(format_args!("/scenarios/{}/run", played.run.id)),
-        })
+    let games = call.snapshot.scenarios_of(ruling);
+    games
+        .map(|played| ScenarioName::new(played, call))
         .collect()
+}
+
+/// The scenarios whose games apply a rule or one below it, wherever it stands today.
+pub(super) fn scenarios_applying(view: &RuleView<'_>, call: &Call) -> Vec<ScenarioName> {
+    view.now().map_or_else(Vec::new, |now| {
+        let games = call.snapshot.scenarios_applying(now.number);
+        games
+            .map(|played| ScenarioName::new(played, call))
+            .collect()
+    })
 }
 
 /// The rule numbers that a text names, in order, once each. A section is taken for one only
@@ -119,27 +118,6 @@ pub(super) fn numbers_in(text: &str) -> Vec<RuleNumber> {
     found.sort_unstable();
     found.dedup();
     found
-}
-
-impl Call {
-    /// The problem of a name that nothing has, with what the search finds for its words.
-    pub(crate) fn name_not_found(&self, code: Code, kind: Kind, text: &str) -> Problem {
-        let words = text.replace(['/', '-', ':'], " ");
-        let mut request = SearchRequest::new(words, self.locale);
-        request.kinds = vec![kind];
-        request.limit = 3;
-        request.snippets = false;
-        let near = self.snapshot.search.search(&request).unwrap_or_default();
-        let found = near.hits.into_iter().chain(near.other).map(|hit| {
-            let document = hit.document;
-            Suggestion::value(document.id.clone())
-                .labelled(document.title.clone())
-                .at(self.page_in(document.locale, &document.path))
-        });
-        Problem::new(code)
-            .with("value", text)
-            .suggest(found.take(5))
-    }
 }
 
 #[cfg(test)]

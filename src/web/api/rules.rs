@@ -13,8 +13,8 @@ use super::{Answer, Call};
 use crate::lineage::ThreadId;
 use crate::model::{EditionDate, Locale, RuleNumber};
 use crate::store::RuleView;
-use crate::web::problem::{ProblemDocument, Suggestion};
-use crate::web::{Code, Problem};
+use crate::web::Problem;
+use crate::web::problem::ProblemDocument;
 
 /// Parameters of a rule.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
@@ -163,45 +163,13 @@ pub(crate) async fn show_rule(
 ) -> Answer {
     let (edition, number) = path.into_inner();
     let edition = call.edition(&edition)?;
-    let number = Call::number(&number)?;
+    let number = call.number(&number)?;
     let depth = Depth::read(params.children.as_deref())?;
     let view = call.rule(number, edition)?;
     call.json(&rule(&view, depth, &call))
 }
 
 impl Call {
-    /// What is known of a rule, or the problem with the nearest ones.
-    pub(crate) fn rule(
-        &self,
-        number: RuleNumber,
-        edition: EditionDate,
-    ) -> Result<RuleView<'_>, Problem> {
-        self.snapshot
-            .rule(number, edition)
-            .ok_or_else(|| self.rule_not_found(number, edition))
-    }
-
-    /// The problem of a number that is not known in an edition. The editions that do have the
-    /// number come first: whoever cites an old book means one of those.
-    pub(crate) fn rule_not_found(&self, number: RuleNumber, edition: EditionDate) -> Problem {
-        let elsewhere = self.snapshot.numbering.ever_at(number).map(|(_, run)| {
-            let uri = self.uri(format_args!("/cr/{}/{number}", run.range.last));
-            Suggestion::value(format!("{number}@{}", run.range.last)).at(uri)
-        });
-        let near = self
-            .snapshot
-            .nearest_numbers(number, edition, 5)
-            .into_iter()
-            .map(|near| {
-                let uri = self.uri(format_args!("/cr/{edition}/{near}"));
-                Suggestion::value(near.to_string()).at(uri)
-            });
-        Problem::new(Code::RuleNotFound)
-            .with("number", number)
-            .with("edition", edition)
-            .suggest(elsewhere.chain(near))
-    }
-
     fn name(&self, number: RuleNumber, edition: EditionDate) -> RuleName {
         RuleName {
             number,

@@ -7,14 +7,12 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::keywords::RuleCitation;
 use super::list::{Cursor, List, link_next};
-use super::params::{LangParam, Params, count};
+use super::params::{LangParam, Params, count, given};
 use super::references::{RulingName, ScenarioName, scenarios_proving};
 use super::texts::{ByLanguage, Remark, Wording};
 use super::{Answer, Call};
 use crate::model::{EditionDate, Locale, RulingId};
 use crate::ruling::{Ruling, Scope, Status};
-use crate::search::Kind;
-use crate::web::Code;
 use crate::web::problem::ProblemDocument;
 
 /// Most rulings on a page of an answer.
@@ -43,20 +41,17 @@ pub(crate) struct RulingsParams {
     (status = "4XX", description = "No such card or keyword", body = ProblemDocument, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn list_rulings(call: Call, Params(params): Params<RulingsParams>) -> Answer {
-    let card = params
-        .card
-        .as_deref()
-        .map(|text| call.card(text))
+    let card = given("card", params.card.as_deref())?
+        .map(|text| call.lookup().card(text))
         .transpose()?;
     let card = card.map(|card| Scope::Card(card.slug().clone()));
-    let keyword = params
-        .keyword
-        .as_deref()
-        .map(|text| call.keyword(text))
+    let keyword = given("keyword", params.keyword.as_deref())?
+        .map(|text| call.lookup().keyword(text))
         .transpose()?;
     let keyword = keyword.map(|keyword| Scope::Keyword(keyword.id.clone()));
     let limit = count("limit", params.limit.as_deref(), MOST_RULINGS, MOST_RULINGS)?;
-    let start = Cursor::start((&card, &keyword, call.locale), call.snapshot_id());
+    let question = format!("{card:?} {keyword:?} {}", call.locale);
+    let start = Cursor::start(&[&question], &call.snapshot_id());
     let cursor = match params.cursor.as_deref() {
         Some(text) => start.go_on(text)?,
         None => start,
@@ -168,12 +163,7 @@ pub(crate) struct RulingAnswer {
 ))]
 pub(crate) async fn show_ruling(call: Call, path: Path<(String, String)>) -> Answer {
     let (topic, slug) = path.into_inner();
-    let text = format!("{topic}/{slug}");
-    let ruling = text
-        .parse()
-        .ok()
-        .and_then(|id| call.snapshot.rulings.get(&id))
-        .ok_or_else(|| call.name_not_found(Code::RulingNotFound, Kind::Ruling, &text))?;
+    let ruling = call.lookup().ruling(&format!("{topic}/{slug}"))?;
     let id = &ruling.id;
     call.json(&RulingAnswer {
         object: "ruling",

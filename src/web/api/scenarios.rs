@@ -8,16 +8,16 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::keywords::RuleCitation;
 use super::list::List;
-use super::params::{LangParam, Params};
+use super::params::{LangParam, Params, given};
 use super::{Answer, Call};
 use crate::engine::Viewer;
 use crate::i18n::{Names, Narrator};
 use crate::model::{Citation, EditionDate, Locale, RuleNumber, RulingId, ScenarioId};
-use crate::scenario::view::{Table, viewer_named};
+use crate::scenario::view::Table;
 use crate::scenario::{Check, Fault, Game, Summary, TraceEvent, TraceStep, Verdict, trace_event};
 use crate::store::Played;
-use crate::web::problem::{ProblemDocument, Suggestion};
-use crate::web::{Code, Problem};
+use crate::web::lookup::GameWords;
+use crate::web::problem::ProblemDocument;
 
 /// A scenario in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -60,7 +60,7 @@ impl ScenarioSummary {
         } = played.run.summary();
         Self {
             object: "scenario",
-            title: call.words(&format!("{}.title", played.scenario.message_id())),
+            title: call.words_of(played).title(),
             proves,
             verdict,
             variants: variants.iter().map(ToString::to_string).collect(),
@@ -140,14 +140,14 @@ pub(crate) struct ScenarioAnswer {
 ))]
 pub(crate) async fn show_scenario(call: Call, path: Path<(String, String)>) -> Answer {
     let (topic, name) = path.into_inner();
-    let played = call.scenario(&topic, &name)?;
+    let played = call.lookup().scenario(&format!("{topic}/{name}"))?;
     let scenario = &played.scenario;
     let rules = scenario.cites.iter();
     call.json(&ScenarioAnswer {
         lang: call.locale,
         edition: scenario.cr,
         summary: ScenarioSummary::new(played, &call),
-        introduction: call.words(&format!("{}.intro", scenario.message_id())),
+        introduction: call.words_of(played).introduction(),
         rules: rules
             .map(|number| call.rule_applied(*number, scenario.cr))
             .collect(),
@@ -158,12 +158,11 @@ pub(crate) async fn show_scenario(call: Call, path: Path<(String, String)>) -> A
 }
 
 fn variants(played: &Played, call: &Call) -> Vec<VariantName> {
-    let message = played.scenario.message_id();
     let id = &played.run.id;
     let runs = played.run.variants.iter();
     runs.map(|variant| VariantName {
         id: variant.id.to_string(),
-        title: call.words(&format!("{message}.variant-{}", variant.id)),
+        title: call.words_of(played).variant(Some(&variant.id)),
         ok: variant.ok,
         run_uri: call.uri(format_args!("/scenarios/{id}/run?variant={}", variant.id)),
     })
@@ -291,18 +290,12 @@ pub(crate) async fn run_scenario(
     Params(params): Params<RunParams>,
 ) -> Answer {
     let (topic, name) = path.into_inner();
-    let played = call.scenario(&topic, &name)?;
+    let played = call.lookup().scenario(&format!("{topic}/{name}"))?;
     let run = &played.run;
-    let variant = params.variant.as_deref();
-    let game = run
-        .game(variant)
-        .ok_or_else(|| no_variant(played, variant.unwrap_or_default(), &call))?;
-    let viewer = match params.viewer.as_deref() {
-        None => Viewer::Referee,
-        Some(name) => {
-            viewer_named(name, &game.labels).ok_or_else(|| no_viewer(played, game, name, &call))?
-        }
-    };
+    let variant = given("variant", params.variant.as_deref())?;
+    let game = call.lookup().game(played, variant)?;
+    let viewer = given("viewer", params.viewer.as_deref())?;
+    let viewer = call.lookup().viewer(played, game, viewer)?;
     let teller = Teller {
         played,
         game,
@@ -377,7 +370,7 @@ impl Teller<'_> {
         StepLine {
             number,
             id: step.id.to_string(),
-            title: self.title(step),
+            title: self.call.words_of(self.played).step(self.variant, step),
             events: events.collect(),
             refusal: step.refusal.as_ref().map(|refusal| RefusalLine {
                 code: refusal.code.to_string(),
@@ -389,20 +382,6 @@ impl Teller<'_> {
             state: step.table(&self.game.labels, self.viewer),
             url: self.page(number),
         }
-    }
-
-    /// What is done in a step, in the words of its message.
-    fn title(&self, step: &TraceStep) -> String {
-        let scenario = &self.played.scenario;
-        let script = scenario.script(self.variant);
-        let own = script.and_then(|script| script.steps.iter().find(|own| own.id == step.id));
-        own.map_or_else(
-            || step.id.to_string(),
-            |own| {
-                self.call
-                    .words(&scenario.step_message_id(self.variant, own))
-            },
-        )
     }
 
     fn page(&self, number: usize) -> String {
@@ -424,50 +403,9 @@ impl Teller<'_> {
     }
 }
 
-fn no_variant(played: &Played, asked: &str, call: &Call) -> Problem {
-    let id = &played.run.id;
-    let others = played.run.variants.iter().map(|variant| {
-        let uri = call.uri(format_args!("/scenarios/{id}/run?variant={}", variant.id));
-        Suggestion::value(&*variant.id).at(uri)
-    });
-    Problem::new(Code::VariantNotFound)
-        .with("value", asked)
-        .with("scenario", id)
-        .suggest(others)
-}
-
-fn no_viewer(played: &Played, game: &Game, asked: &str, call: &Call) -> Problem {
-    let id = &played.run.id;
-    let players = game.labels.players().iter().map(|player| {
-        let uri = call.uri(format_args!("/scenarios/{id}/run?viewer={player}"));
-        Suggestion::value(&**player).at(uri)
-    });
-    Problem::new(Code::ViewerNotFound)
-        .with("value", asked)
-        .with("scenario", id)
-        .suggest(players)
-}
-
 impl Call {
-    /// A scenario by the parts of its id, or the problem with all there are of that topic.
-    fn scenario(&self, topic: &str, name: &str) -> Result<&Played, Problem> {
-        let text = format!("{topic}/{name}");
-        let found = text.parse().ok().and_then(|id| self.snapshot.scenario(&id));
-        found.ok_or_else(|| {
-            let others = self
-                .snapshot
-                .scenarios()
-                .iter()
-                .map(|played| &played.run.id);
-            let near = others.filter(|id| id.as_str().split('/').next() == Some(topic));
-            let near = near.take(5).map(|id| {
-                let uri = self.uri(format_args!("/scenarios/{id}"));
-                Suggestion::value(id.as_str()).at(uri)
-            });
-            Problem::new(Code::ScenarioNotFound)
-                .with("value", &text)
-                .suggest(near)
-        })
+    fn words_of<'a>(&'a self, played: &'a Played) -> GameWords<'a> {
+        GameWords::new(self.t(), &played.scenario)
     }
 
     /// A rule as a game applied it.

@@ -6,16 +6,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::list::{Cursor, List, link_next};
-use super::params::{LangParam, Params, count, invalid, needed};
+use super::params::{LangParam, Params, count, needed};
 use super::{Answer, Call};
 use crate::model::{EditionDate, Locale, RuleNumber};
 use crate::scenario::Verdict;
-use crate::search::{self, Kind, MAX_QUERY_CHARS, MAX_SUGGESTIONS, SearchRequest};
-use crate::web::problem::{ProblemDocument, Suggestion as Nearest};
+use crate::search::{self, Kind, MAX_SUGGESTIONS, SearchRequest};
+use crate::web::lookup::{MOST_HITS, kinds};
+use crate::web::problem::ProblemDocument;
 use crate::web::{Code, Problem};
 
-/// Most hits on a page of an answer.
-const MOST_HITS: usize = 100;
 /// Hits of the other language that go with the first page.
 const OTHER_LANGUAGE: usize = 5;
 
@@ -175,14 +174,12 @@ pub(crate) struct SearchList {
     (status = "4XX", description = "What is wrong with the question", body = ProblemDocument, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn search_texts(call: Call, Params(params): Params<SearchParams>) -> Answer {
-    let query = needed("q", params.q.as_deref())?;
-    if query.chars().count() > MAX_QUERY_CHARS {
-        return Err(Problem::new(Code::QueryTooLong).with("limit", MAX_QUERY_CHARS));
-    }
-    let edition = call.searched_edition(params.edition.as_deref())?;
+    let query = question(&call, params.q.as_deref())?;
+    let edition = call.lookup().searched_edition(params.edition.as_deref())?;
     let kinds = kinds(params.kind.as_deref())?;
     let limit = count("limit", params.limit.as_deref(), 20, MOST_HITS)?;
-    let start = Cursor::start((query, &kinds, edition, call.locale), call.snapshot_id());
+    let rest = format!("{kinds:?} {edition} {}", call.locale);
+    let start = Cursor::start(&[query, &rest], &call.snapshot_id());
     let cursor = match params.cursor.as_deref() {
         Some(text) => start.go_on(text)?,
         None => start,
@@ -280,10 +277,7 @@ pub(crate) struct Suggestion {
     (status = "4XX", description = "What is wrong with the question", body = ProblemDocument, content_type = "application/problem+json"),
 ))]
 pub(crate) async fn suggest_texts(call: Call, Params(params): Params<SuggestParams>) -> Answer {
-    let typed = needed("q", params.q.as_deref())?;
-    if typed.chars().count() > MAX_QUERY_CHARS {
-        return Err(Problem::new(Code::QueryTooLong).with("limit", MAX_QUERY_CHARS));
-    }
+    let typed = question(&call, params.q.as_deref())?;
     let limit = count(
         "limit",
         params.limit.as_deref(),
@@ -312,20 +306,12 @@ pub(crate) async fn suggest_texts(call: Call, Params(params): Params<SuggestPara
     ))
 }
 
-impl Call {
-    /// The edition to search: the newest one, whose texts are the ones that are indexed.
-    fn searched_edition(&self, text: Option<&str>) -> Result<EditionDate, Problem> {
-        let newest = self.snapshot.newest_edition();
-        let edition = text.map_or(Ok(newest), |text| self.edition(text))?;
-        if edition == newest {
-            return Ok(edition);
-        }
-        Err(Problem::new(Code::EditionWithoutText)
-            .with("edition", edition)
-            .with("available", newest)
-            .suggest([Nearest::value("latest")]))
-    }
+/// The words of a question, which there must be.
+fn question<'q>(call: &Call, q: Option<&'q str>) -> Result<&'q str, Problem> {
+    needed("q", Some(call.lookup().words_of(q.unwrap_or_default())?))
+}
 
+impl Call {
     fn hit(&self, hit: search::Hit) -> Hit {
         let stood_at = self.snapshot.stood_at(&hit);
         let stood_at = stood_at.map(|(number, range)| StoodAt {
@@ -384,20 +370,6 @@ impl From<search::Facet> for Facet {
     }
 }
 
-fn kinds(text: Option<&str>) -> Result<Vec<Kind>, Problem> {
-    let Some(text) = text else {
-        return Ok(Vec::new());
-    };
-    text.split(',')
-        .map(|name| Kind::from_name(name.trim()).ok_or_else(|| unknown_kind(name)))
-        .collect()
-}
-
-fn unknown_kind(name: &str) -> Problem {
-    let names = Kind::ALL.map(Kind::name);
-    invalid("kind", name, names.join(", ")).suggest(names.map(Nearest::value))
-}
-
 #[expect(clippy::needless_pass_by_value, reason = "for `map_err`")]
 fn failed(error: search::SearchError) -> Problem {
     tracing::error!(%error, "a search failed");
@@ -430,20 +402,5 @@ mod tests {
             assert_eq!(word, "Spuk");
         }
         assert_eq!(points, [(1, 5), (13, 17)]);
-    }
-
-    #[test]
-    fn kinds_are_named_or_refused() {
-        assert_eq!(kinds(None).expect("all"), []);
-        assert_eq!(
-            kinds(Some("rule, ruling")).expect("two"),
-            [Kind::Rule, Kind::Ruling]
-        );
-        for text in ["", "Rule", "rule,,card", "x"] {
-            assert_eq!(
-                kinds(Some(text)).expect_err("none").code(),
-                Code::InvalidParameter
-            );
-        }
     }
 }

@@ -1,7 +1,10 @@
 //! What can be seen of a request before it is dealt with.
 
-use actix_web::http::header::{self, HeaderMap};
+use std::borrow::Cow;
+
+use actix_web::http::header::{self, HeaderMap, HeaderName};
 use actix_web::http::{Method, Uri};
+use percent_encoding::percent_decode_str;
 
 use super::Encoding;
 use crate::i18n::{LanguageRange, negotiate};
@@ -58,7 +61,7 @@ impl Asked {
         let named = match area {
             Area::Api => uri.query().and_then(language_parameter),
             Area::Pages => language_prefix(path),
-            Area::ApiDocs | Area::Health => Some(Locale::En),
+            Area::ApiDocs | Area::Health => None,
         };
         let locale = named.unwrap_or_else(|| {
             let cookie = match area {
@@ -72,12 +75,7 @@ impl Asked {
             area,
             locale,
             negotiated: named.is_none(),
-            encoding: Encoding::negotiate(
-                headers
-                    .get(header::ACCEPT_ENCODING)
-                    .and_then(|value| value.to_str().ok())
-                    .unwrap_or_default(),
-            ),
+            encoding: Encoding::negotiate(items(headers, &header::ACCEPT_ENCODING)),
             is_head,
             is_reading: is_head || *method == Method::GET,
         }
@@ -87,8 +85,14 @@ impl Asked {
 fn language_parameter(query: &str) -> Option<Locale> {
     query
         .split('&')
-        .find_map(|pair| pair.strip_prefix("lang="))
-        .and_then(Locale::from_code)
+        .filter_map(|pair| pair.split_once('='))
+        .find(|(name, _)| decoded(name) == "lang")
+        .and_then(|(_, value)| Locale::from_code(&decoded(value)))
+}
+
+/// A part of a query as it is meant; it allocates only for one that is encoded.
+fn decoded(part: &str) -> Cow<'_, str> {
+    percent_decode_str(part).decode_utf8_lossy()
 }
 
 fn language_prefix(path: &str) -> Option<Locale> {
@@ -103,17 +107,21 @@ fn language_prefix(path: &str) -> Option<Locale> {
 fn accepted_languages(headers: &HeaderMap) -> Vec<LanguageRange<'_>> {
     /// More than anyone speaks; keeps a long header from costing time.
     const MOST: usize = 32;
-    headers
-        .get(header::ACCEPT_LANGUAGE)
-        .and_then(|value| value.to_str().ok())
-        .into_iter()
-        .flat_map(|value| value.split(','))
+    items(headers, &header::ACCEPT_LANGUAGE)
         .take(MOST)
         .filter_map(|item| {
             let (tag, weight) = weighted(item)?;
             Some(LanguageRange { tag, weight })
         })
         .collect()
+}
+
+/// The items of a header that is a list; several lines of it are one list (RFC 9110 §5.3).
+fn items<'a>(headers: &'a HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'a str> {
+    headers
+        .get_all(name)
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
 }
 
 /// Splits `name;q=0.5` into the name and its weight in thousandths.
@@ -166,7 +174,7 @@ mod tests {
     use super::*;
     use actix_web::http::header::HeaderValue;
 
-    fn asked(address: &str, headers: &[(header::HeaderName, &'static str)]) -> Asked {
+    fn asked(address: &str, headers: &[(HeaderName, &'static str)]) -> Asked {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             map.append(name.clone(), HeaderValue::from_static(value));
@@ -188,6 +196,31 @@ mod tests {
         assert_eq!(negotiated.locale, Locale::De);
         assert!(negotiated.negotiated);
         assert_eq!(asked("/api/v1/search?q=x", &[]).locale, Locale::En);
+    }
+
+    #[test]
+    fn a_language_is_known_however_it_is_encoded_or_split_over_lines() {
+        let english = [(header::ACCEPT_LANGUAGE, "en")];
+        for query in [
+            "lang=%64%65",
+            "l%61ng=de",
+            "q=%26lang=en&lang=de",
+            "lang=d%65&lang=en",
+        ] {
+            let address = format!("/api/v1/search?{query}");
+            assert_eq!(asked(&address, &english).locale, Locale::De, "{query}");
+        }
+        let lines = [
+            (header::ACCEPT_LANGUAGE, "fr, en;q=0.2"),
+            (header::ACCEPT_LANGUAGE, "de;q=0.8"),
+            (header::ACCEPT_ENCODING, "gzip;q=0.5"),
+            (header::ACCEPT_ENCODING, "br"),
+        ];
+        for path in ["/search", "/api/v1/search", "/api/docs/x", "/metrics"] {
+            let asked = asked(path, &lines);
+            assert_eq!(asked.locale, Locale::De, "{path}");
+            assert_eq!(asked.encoding, Encoding::Brotli, "{path}");
+        }
     }
 
     #[test]

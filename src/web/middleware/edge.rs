@@ -19,9 +19,11 @@ use actix_web::{Error, HttpMessage, HttpResponse, ResponseError};
 use super::answer::{Answer, entity_tag};
 use super::asked::Asked;
 use super::encoding::is_text;
+use super::taken::Taken;
 use super::{RequestId, headers, panics, problems};
 use crate::web::cache::Question;
 use crate::web::problem::{Code, Problem};
+use crate::web::redirect::Detour;
 use crate::web::state::{AppState, Serving};
 
 /// Wraps the whole application.
@@ -126,7 +128,12 @@ where
             }
             return EdgeFuture::Ready(Some(request.into_response(response)));
         }
+        let detour = match &checked {
+            Ok(()) if asked.is_reading => Detour::of(&request, asked.locale),
+            _ => None,
+        };
         let pass = Pass {
+            detour,
             state: self.state.clone(),
             serving: Arc::clone(&serving),
             asked,
@@ -162,6 +169,8 @@ fn question<'a>(asked: &Asked, address: &'a str) -> Question<'a> {
 
 /// One request on its way to its handler and back.
 struct Pass {
+    /// Where the address leads, when it is none itself.
+    detour: Option<Detour>,
     state: Data<AppState>,
     serving: Arc<Serving>,
     asked: Asked,
@@ -185,6 +194,9 @@ impl Pass {
         if self.asked.is_head {
             request.head_mut().method = Method::GET;
         }
+        if let Some(detour) = &self.detour {
+            detour.take(&mut request);
+        }
         request.extensions_mut().insert(self.asked.locale);
         request.extensions_mut().insert(self.id.clone());
         let problem = match panics::catch(service.call(request)).await {
@@ -198,7 +210,8 @@ impl Pass {
             }
         };
         // The request went down with its handler, so the answer travels as an error.
-        let answer = self.completed(self.written(&problem), None).0;
+        let answer = self.completed(self.written(&problem), None, false).0;
+        self.log(None, problem.status());
         Err(Finished(answer, self.id).into())
     }
 
@@ -206,21 +219,26 @@ impl Pass {
     fn finish(self, response: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
         let (request, response) = response.into_parts();
         let route = request.match_pattern();
-        let response = match problems::of_response(&response, &self.method) {
-            Some(problem) => self.written(&problem),
-            None => response,
+        let response = match (problems::of_response(&response, &self.method), &self.detour) {
+            (Some(problem), _) => self.written(&problem),
+            (None, Some(detour)) => detour.answer(),
+            (None, None) => response,
         };
         let status = response.status();
-        let (answer, stream) = self.completed(response, route.as_deref());
+        let is_proper = Taken::of(&request).is_proper(request.uri().query());
+        let (answer, stream) = self.completed(response, route.as_deref(), is_proper);
         let response = match stream {
             Some(stream) => answer.respond(request.headers(), &self.id).set_body(stream),
             None => answer.respond(request.headers(), &self.id),
         };
-        let response = ServiceResponse::new(request, response);
+        self.log(route.as_deref(), status);
+        ServiceResponse::new(request, response)
+    }
+
+    fn log(&self, route: Option<&str>, status: StatusCode) {
         if let Some(started) = self.started {
-            log_line(&self.id, &self.method, route.as_deref(), status, started);
+            log_line(&self.id, &self.method, route, status, started);
         }
-        response
     }
 
     fn written(&self, problem: &Problem) -> HttpResponse {
@@ -235,9 +253,15 @@ impl Pass {
         )
     }
 
-    /// Adds headers, tag and encoding, and keeps the answer if it may be kept. The second
-    /// value is the body when it is a stream, which is passed on as it is.
-    fn completed(&self, response: HttpResponse, route: Option<&str>) -> (Answer, Option<BoxBody>) {
+    /// Adds headers, tag and encoding, and keeps the answer if it may be kept and its address
+    /// is the one for it. The second value is the body when it is a stream, which is passed on
+    /// as it is.
+    fn completed(
+        &self,
+        response: HttpResponse,
+        route: Option<&str>,
+        is_proper: bool,
+    ) -> (Answer, Option<BoxBody>) {
         let status = response.status();
         let (mut head, body) = response.into_parts();
         headers::complete(head.headers_mut(), status, &self.asked);
@@ -261,7 +285,10 @@ impl Pass {
         }
         let body = self.encoded(head.headers_mut(), body);
         let answer = Answer::new(status, head.headers(), body, route);
-        if lasting && let Some(cache) = &self.serving.cache {
+        if lasting
+            && is_proper
+            && let Some(cache) = &self.serving.cache
+        {
             cache.insert(
                 &question(&self.asked, &self.address),
                 Arc::new(answer.clone()),
@@ -314,7 +341,7 @@ fn log(
 
 /// Writes the line of the access log. It names the pattern of the address and nothing that
 /// a reader typed.
-fn log_line(
+pub(super) fn log_line(
     id: &RequestId,
     method: &Method,
     route: Option<&str>,
@@ -333,4 +360,141 @@ fn log_line(
         },
         "answered"
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+    use std::sync::{Mutex, PoisonError};
+
+    use actix_web::test::{TestRequest, call_service, init_service, read_body};
+    use actix_web::{App, web};
+
+    use crate::i18n::Catalog;
+    use crate::store;
+    use crate::web::{Settings, router};
+
+    fn state() -> Data<AppState> {
+        let settings = Settings {
+            access_log: true,
+            cache_bytes: 1 << 20,
+            ..Settings::default()
+        };
+        let snapshot = store::embedded().expect("the embedded content");
+        let catalog = Catalog::embedded().expect("the embedded messages");
+        Data::new(AppState::new(snapshot, catalog, settings))
+    }
+
+    async fn broken() -> HttpResponse {
+        panic!("broken on purpose")
+    }
+
+    /// The application with two handlers that panic.
+    macro_rules! app {
+        ($state:expr) => {
+            init_service(
+                App::new()
+                    .app_data($state.clone())
+                    .route("/api/v1/broken", web::get().to(broken))
+                    .route("/de/broken", web::get().to(broken))
+                    .configure(router::routes)
+                    .wrap(Edge::new($state.clone())),
+            )
+            .await
+        };
+    }
+
+    /// A log that is kept in memory.
+    #[derive(Clone, Default)]
+    struct Kept(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Kept {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_panic_gets_a_problem_and_a_line_in_the_access_log() {
+        let log = Kept::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .json()
+            .flatten_event(true)
+            .with_writer(move || writer.clone())
+            .finish();
+        let _guard = tracing::subscriber::set_default(subscriber);
+        let app = app!(state());
+        for (path, form) in [
+            ("/api/v1/broken?lang=de", "application/problem+json"),
+            ("/de/broken", "text/html; charset=utf-8"),
+        ] {
+            let request = TestRequest::with_uri(path)
+                .insert_header((header::HOST, "a"))
+                .insert_header(("x-request-id", "test-3"));
+            let error = app.call(request.to_request()).await.expect_err("a panic");
+            let answer = error.error_response();
+            assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR, "{path}");
+            assert_eq!(
+                answer.headers().get("x-request-id").expect("an id"),
+                "test-3"
+            );
+            let found = answer.headers().get(header::CONTENT_TYPE).expect("a type");
+            assert_eq!(found, form, "{path}");
+            let body = answer.into_body().try_into_bytes().expect("a whole body");
+            let body = String::from_utf8_lossy(&body).into_owned();
+            assert!(body.contains("Fehler des Dienstes"), "{path}: {body}");
+        }
+        let log = log.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let log = String::from_utf8(log).expect("a log");
+        let of = |part: &str| log.lines().filter(|line| line.contains(part)).count();
+        assert_eq!(of("\"http.status\":500"), 2, "{log}");
+        assert_eq!(of("broken on purpose"), 2, "{log}");
+    }
+
+    #[actix_web::test]
+    async fn one_answer_is_kept_under_one_address_only() {
+        let state = state();
+        let app = app!(state);
+        let kept = || {
+            state
+                .serving()
+                .cache
+                .as_ref()
+                .map_or(0, |cache| cache.len())
+        };
+        for path in [
+            "/api/v1/problems/not-found",
+            "/api/v1/cr/latest/702.55?children=none&lang=de",
+            "/api/v1/search?q=haunt",
+            "/de/cr/latest/702.55?view=both",
+        ] {
+            let before = kept();
+            let join = if path.contains('?') { '&' } else { '?' };
+            let same = [
+                path.to_owned(),
+                format!("{path}{join}x=1"),
+                format!("{path}{join}x=2"),
+                format!("{path}{join}step=3"),
+                format!("{path}{join}"),
+                path.replace("haunt", "%68aunt"),
+                path.replace("haunt", "haunt+"),
+                path.replace("latest", "2026-08-08"),
+                path.replace("702.55", "702.55."),
+            ];
+            for address in same {
+                let request = TestRequest::with_uri(&address).insert_header((header::HOST, "a"));
+                let answer = call_service(&app, request.to_request()).await;
+                let _ = read_body(answer).await;
+            }
+            assert_eq!(kept(), before + 1, "{path}");
+        }
+    }
 }

@@ -23,11 +23,11 @@ pub(in crate::web) enum Encoding {
 const SMALLEST: usize = 512;
 
 impl Encoding {
-    /// The best encoding that an `Accept-Encoding` header takes: the greatest weight, and
+    /// The best encoding that the items of `Accept-Encoding` take: the greatest weight, and
     /// among equals the one with the smallest bodies. Allocates nothing.
-    pub(super) fn negotiate(accepted: &str) -> Self {
+    pub(super) fn negotiate<'a>(accepted: impl Iterator<Item = &'a str>) -> Self {
         let mut best = (0, Self::Identity);
-        for (name, weight) in accepted.split(',').filter_map(weighted) {
+        for (name, weight) in accepted.filter_map(weighted) {
             let encoding = match name {
                 name if name.eq_ignore_ascii_case("br") => Self::Brotli,
                 name if name.eq_ignore_ascii_case("zstd") => Self::Zstd,
@@ -127,7 +127,11 @@ mod tests {
             ("*;q=0", Encoding::Identity),
             (";;,,q=1", Encoding::Identity),
         ] {
-            assert_eq!(Encoding::negotiate(header), encoding, "{header:?}");
+            assert_eq!(
+                Encoding::negotiate(header.split(',')),
+                encoding,
+                "{header:?}"
+            );
         }
     }
 

@@ -56,15 +56,18 @@ pub(super) fn complete(headers: &mut HeaderMap, status: StatusCode, asked: &Aske
         header::CACHE_CONTROL,
         if lasts { FOR_A_WHILE } else { "no-store" },
     );
-    vary(headers, asked);
+    vary(headers, status, asked);
 }
 
 /// Says what of the request the answer depends on, beside its address.
-fn vary(headers: &mut HeaderMap, asked: &Asked) {
+fn vary(headers: &mut HeaderMap, status: StatusCode, asked: &Asked) {
     let by_encoding = headers
         .get(header::CONTENT_TYPE)
         .is_some_and(|value| is_text(value.as_bytes()));
-    let by_language = asked.negotiated && !headers.contains_key(header::VARY);
+    // Files and redirects for spelling are the same for every reader.
+    let has_language =
+        headers.contains_key(header::CONTENT_LANGUAGE) || status == StatusCode::FOUND;
+    let by_language = asked.negotiated && has_language;
     let value = match (by_encoding, by_language, asked.area) {
         (true, true, Area::Pages) => "accept-encoding, accept-language, cookie",
         (false, true, Area::Pages) => "accept-language, cookie",

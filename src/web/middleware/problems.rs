@@ -14,6 +14,8 @@ use crate::web::state::{AppState, Serving};
 pub const LONGEST_ADDRESS: usize = 8 * 1024;
 /// Largest headers of a request, names and values together, in bytes.
 pub const LARGEST_HEADERS: usize = 32 * 1024;
+/// Most headers of a request; the HTTP parser reads no more.
+pub const MOST_HEADERS: usize = 96;
 /// Largest body of a request, in bytes.
 pub const LARGEST_BODY: usize = 256 * 1024;
 
@@ -27,7 +29,10 @@ pub(super) fn check(address: &str, version: Version, headers: &HeaderMap) -> Res
         .map(|(name, value)| name.as_str().len() + value.len())
         .sum();
     if size > LARGEST_HEADERS {
-        return Err(Problem::new(Code::HeadersTooLarge).with("limit", LARGEST_HEADERS));
+        return Err(of_status(
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+            &Method::GET,
+        ));
     }
     // RFC 9112 §3.2: exactly one Host, and a sound one. Its name does not matter, because
     // no link is ever made from it.
@@ -79,7 +84,9 @@ pub(super) fn of_status(status: StatusCode, method: &Method) -> Problem {
         Code::MethodNotAllowed => Problem::wrong_method(method.as_str(), "GET, HEAD, OPTIONS"),
         code @ Code::BodyTooLarge => Problem::new(code).with("limit", LARGEST_BODY),
         code @ Code::AddressTooLong => Problem::new(code).with("limit", LONGEST_ADDRESS),
-        code @ Code::HeadersTooLarge => Problem::new(code).with("limit", LARGEST_HEADERS),
+        code @ Code::HeadersTooLarge => Problem::new(code)
+            .with("limit", LARGEST_HEADERS)
+            .with("count", MOST_HEADERS),
         code => Problem::new(code),
     }
 }

@@ -7,13 +7,13 @@ use super::frame::Frame;
 use super::link::Link;
 use super::passage::Passage;
 use super::request::PageRequest;
-use super::{keyword, lookup, scenario, words};
+use super::{keyword, scenario, words};
 use crate::i18n::Translator;
 use crate::model::{CardSlug, Locale};
 use crate::ruling::Scope;
 use crate::scenario::Card;
-use crate::web::problem::Suggestion;
-use crate::web::{Code, Problem};
+use crate::web::Problem;
+use crate::web::lookup::own_name;
 
 #[derive(Template)]
 #[template(path = "pages/card.html")]
@@ -35,29 +35,8 @@ struct CardPage<'a> {
 
 /// `/cards/{id}`
 pub async fn show_card(page: PageRequest, id: web::Path<String>) -> Result<HttpResponse, Problem> {
-    match page.snapshot().cards.find(&id) {
-        Some(card) if card.slug().as_str() == *id => page.html(&CardPage::new(&page, card)),
-        _ => Err(not_found(&page, &id)),
-    }
-}
-
-fn not_found(page: &PageRequest, asked: &str) -> Problem {
-    let locale = page.locale();
-    let cards = page.snapshot().cards.iter();
-    let nearest = lookup::nearest(asked, cards, |card| card.slug().as_str());
-    Problem::new(Code::CardNotFound)
-        .with("value", asked)
-        .suggest(nearest.into_iter().map(|card| {
-            Suggestion::value(own_name(card, locale)).at(format!("/{locale}/cards/{}", card.slug()))
-        }))
-}
-
-/// The name of a card in a language; the English one where it has no other.
-fn own_name(card: &Card, locale: Locale) -> &str {
-    match (locale, &card.german) {
-        (Locale::De, Some(german)) => german,
-        _ => &card.name,
-    }
+    let card = page.lookup().card(&id)?;
+    page.html(&CardPage::new(&page, card))
 }
 
 /// The name of the card with that id in the page's language; the id for an unknown one.

@@ -5,7 +5,6 @@ use askama::Template;
 
 use super::frame::Frame;
 use super::link::{Link, rule_path};
-use super::lookup;
 use super::request::PageRequest;
 use super::words;
 use crate::i18n::Translator;
@@ -37,7 +36,7 @@ pub async fn show_contents(
     page: PageRequest,
     edition: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let edition = page.edition(&edition)?;
+    let edition = page.lookup().edition(&edition)?;
     let (t, snapshot) = (page.t(), page.snapshot());
     let title = t.get("contents-title");
     let description = t.with(
@@ -64,9 +63,7 @@ pub async fn show_contents(
 pub(super) fn show_part(page: &PageRequest, citation: Citation) -> Result<HttpResponse, Problem> {
     let (t, snapshot) = (page.t(), page.snapshot());
     let Citation { number, edition } = citation;
-    if !snapshot.known_numbers(edition).contains(&number) {
-        return Err(lookup::no_rule(snapshot, t.locale(), number, edition));
-    }
+    page.lookup().rule(number, edition)?;
     let heading = name(page, citation).unwrap_or_default();
     let title = match heading.as_str() {
         "" => number.to_string(),

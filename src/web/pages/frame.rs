@@ -14,8 +14,9 @@ pub(super) struct Frame<'a> {
     pub title: String,
     /// One or two sentences for search engines and for previews of links.
     pub description: String,
-    /// The path behind the language under which the page is to be known.
-    pub path: String,
+    /// The path behind the language under which the page is to be known; none for a page
+    /// that says that there is nothing.
+    pub path: Option<String>,
     /// The path behind the language that was asked for, with its query: the language switch
     /// keeps both.
     pub asked: String,
@@ -38,7 +39,7 @@ pub(super) struct Language {
 impl Frame<'_> {
     /// The title with the name of the service.
     pub(super) fn full_title(&self) -> String {
-        if self.path == "/" {
+        if self.path.as_deref() == Some("/") {
             self.t.with("site-title-home", &[])
         } else {
             self.t
@@ -57,14 +58,17 @@ impl Frame<'_> {
     }
 
     /// The absolute address that the page is to be known under.
-    pub(super) fn canonical(&self) -> String {
+    pub(super) fn canonical(&self) -> Option<String> {
         self.alternate(self.t.locale().code())
     }
 
-    /// The absolute address of the page in a language, or without one.
-    pub(super) fn alternate(&self, language: &str) -> String {
-        let separator = if language.is_empty() { "" } else { "/" };
-        format!("{}{separator}{language}{}", self.base, self.path)
+    /// The absolute address of the page in a language, or for `x-default` without one.
+    pub(super) fn alternate(&self, language: &str) -> Option<String> {
+        let path = self.path.as_ref()?;
+        Some(match language {
+            "x-default" => format!("{}{path}", self.base),
+            language => format!("{}/{language}{path}", self.base),
+        })
     }
 
     /// The language switch: the same thing in each language.
@@ -82,7 +86,9 @@ impl Frame<'_> {
 
     /// Whether the page lies in a part of the site.
     pub(super) fn is_in(&self, part: &str) -> bool {
-        self.path.starts_with(part)
+        self.asked
+            .strip_prefix(part)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']))
     }
 
     /// The newest edition, as a date in words.

@@ -8,11 +8,10 @@ use askama::Template;
 use super::frame::Frame;
 use super::link::{Link, cited_rule};
 use super::request::PageRequest;
-use super::{keyword, lookup, words};
+use super::{keyword, words};
 use crate::i18n::{Translator, sort_by_name};
 use crate::model::{Citation, KeywordId, Locale, PerLocale};
 use crate::search::{Concept, KeywordKind};
-use crate::web::problem::Suggestion;
 use crate::web::{Code, Problem};
 
 #[derive(Template)]
@@ -156,33 +155,19 @@ pub async fn show_term(
     term: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let snapshot = page.snapshot();
-    let concept = snapshot.terms.get(&term);
-    let keyword = term
-        .parse()
-        .ok()
-        .and_then(|id| snapshot.keywords.get(&id))
-        .filter(|keyword| keyword.page.is_some() || concept.is_none());
+    let keyword = page.lookup().keyword(&term).ok();
+    // A keyword that nothing is said about has no more than the words for it.
+    let concept = match keyword {
+        Some(keyword) => snapshot.terms.get(keyword.id.as_str()),
+        None => Some(page.lookup().term(&term)?.0),
+    };
     match (keyword, concept) {
-        (Some(keyword), concept) => keyword::show(&page, keyword, concept),
-        (None, Some(concept)) if concept.name.is_some() => {
-            page.html(&TermPage::new(&page, concept))
+        (Some(keyword), concept) if keyword.page.is_some() || concept.is_none() => {
+            keyword::show(&page, keyword, concept)
         }
-        _ => Err(not_found(&page, &term)),
+        (_, Some(concept)) => page.html(&TermPage::new(&page, concept)),
+        (_, None) => Err(Problem::new(Code::TermNotFound).with("value", term)),
     }
-}
-
-fn not_found(page: &PageRequest, asked: &str) -> Problem {
-    let entries = entries(page);
-    let by_url = lookup::nearest(asked, entries, |entry| {
-        entry.url.rsplit('/').next().unwrap_or_default()
-    });
-    Problem::new(Code::TermNotFound)
-        .with("value", asked)
-        .suggest(
-            by_url
-                .into_iter()
-                .map(|entry| Suggestion::value(entry.name).at(entry.url)),
-        )
 }
 
 impl<'a> TermPage<'a> {
@@ -212,7 +197,7 @@ impl<'a> TermPage<'a> {
             rule: concept
                 .rule
                 .map(|number| cited_rule(t, snapshot, Citation { number, edition })),
-            search: format!("/{locale}{}", super::search::search_path(&name, None, 1)),
+            search: format!("/{locale}{}", super::search::search_path(&name)),
             name,
             t,
         }

@@ -5,7 +5,6 @@ use askama::Template;
 
 use super::frame::Frame;
 use super::link::{Link, rule_path};
-use super::lookup;
 use super::request::PageRequest;
 use super::rule::{Place, places};
 use crate::i18n::Translator;
@@ -39,10 +38,10 @@ pub async fn show_history(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, Problem> {
     let (edition, number) = path.into_inner();
-    let edition = page.edition(&edition)?;
-    let number = lookup::number(&number)?;
+    let edition = page.lookup().edition(&edition)?;
+    let number = page.lookup().number(&number)?;
     let (t, snapshot) = (page.t(), page.snapshot());
-    let view = lookup::rule(snapshot, page.locale(), number, edition)?;
+    let view = page.lookup().rule(number, edition)?;
     let title = snapshot.rule_title(&view, page.locale());
     let name = (title != number.to_string()).then_some(title);
     let known_as = view.now().unwrap_or(view.citation);

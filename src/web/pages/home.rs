@@ -25,7 +25,7 @@ pub async fn show_home(page: PageRequest) -> Result<HttpResponse, Problem> {
     let t = page.t();
     let snapshot = page.snapshot();
     let try_out = |query: String| {
-        let url = super::search::search_path(&query, None, 1);
+        let url = super::search::search_path(&query);
         Link::new(format!("/{}{url}", t.locale()), query)
     };
     page.html(&HomePage {

@@ -86,10 +86,7 @@ pub(super) fn rule_path(snapshot: &Snapshot, citation: Citation) -> String {
 /// A link to a rule, with its gloss below; without an address when nothing is known of it.
 pub(super) fn cited_rule(t: Translator<'_>, snapshot: &Snapshot, citation: Citation) -> Link {
     let locale = t.locale();
-    let is_known = snapshot
-        .known_numbers(citation.edition)
-        .contains(&citation.number);
-    let url = if is_known {
+    let url = if snapshot.knows(citation) {
         format!("/{locale}{}", rule_path(snapshot, citation))
     } else {
         String::new()
@@ -109,7 +106,7 @@ pub(super) fn gloss(snapshot: &Snapshot, citation: Citation, locale: Locale) -> 
 
 /// The address of a number in the newest edition; `None` for one that is not known there.
 pub(super) fn newest(snapshot: &Snapshot, locale: Locale, number: RuleNumber) -> Option<String> {
-    snapshot
-        .rule(number, snapshot.newest_edition())
-        .map(|_| format!("/{locale}/cr/latest/{number}"))
+    let edition = snapshot.newest_edition();
+    let known = snapshot.knows(Citation { number, edition });
+    known.then(|| format!("/{locale}/cr/latest/{number}"))
 }

@@ -15,7 +15,6 @@ mod history;
 mod home;
 mod keyword;
 mod link;
-mod lookup;
 mod notes;
 mod passage;
 mod request;

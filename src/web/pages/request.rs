@@ -1,6 +1,8 @@
 //! What every page handler needs of its request.
 
+use std::collections::BTreeMap;
 use std::future::{Ready, ready};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
@@ -9,10 +11,12 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::frame::Frame;
-use super::lookup;
 use crate::i18n::Translator;
-use crate::model::{EditionDate, Locale};
+use crate::model::Locale;
 use crate::store::Snapshot;
+use crate::web::lookup::{Links, Lookup};
+use crate::web::middleware::Taken;
+use crate::web::params;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::AppState;
 
@@ -24,7 +28,8 @@ pub struct PageRequest {
     locale: Locale,
     /// Path behind the language, and query.
     asked: String,
-    parameters: Vec<(String, String)>,
+    parameters: BTreeMap<String, String>,
+    taken: Rc<Taken>,
 }
 
 impl FromRequest for PageRequest {
@@ -47,16 +52,15 @@ impl FromRequest for PageRequest {
             .filter(|rest| rest.starts_with('/'))
             .unwrap_or(address)
             .to_owned();
-        let parameters = web::Query::from_query(request.query_string())
-            .map(web::Query::into_inner)
-            .unwrap_or_default();
-        ready(Ok(Self {
+        let page = params::pairs(request.query_string()).map(|parameters| Self {
             snapshot: state.snapshot(),
             state: state.clone(),
             locale,
             asked,
             parameters,
-        }))
+            taken: Taken::of(request),
+        });
+        ready(page)
     }
 }
 
@@ -81,17 +85,25 @@ impl PageRequest {
         self.state.base()
     }
 
-    /// The first value of a parameter; an empty one counts as none.
-    pub(super) fn parameter(&self, name: &str) -> Option<&str> {
+    /// The value of a parameter; an empty one counts as none, because a form sends every
+    /// field.
+    pub(super) fn parameter(&self, name: &'static str) -> Option<&str> {
+        self.taken.note(&[name]);
         self.parameters
-            .iter()
-            .find(|(key, value)| key == name && !value.is_empty())
-            .map(|(_, value)| value.as_str())
+            .get(name)
+            .map(String::as_str)
+            .filter(|value| !value.is_empty())
     }
 
-    /// The edition that an address names.
-    pub(super) fn edition(&self, text: &str) -> Result<EditionDate, Problem> {
-        lookup::edition(self.snapshot(), self.locale, text)
+    /// What finds the things that addresses name.
+    pub(super) fn lookup(&self) -> Lookup<'_> {
+        Lookup {
+            snapshot: &self.snapshot,
+            catalog: self.state.catalog(),
+            locale: self.locale,
+            links: Links::Pages,
+            taken: &self.taken,
+        }
     }
 
     /// What surrounds the page: `path` is the one behind the language that it is known under.
@@ -106,7 +118,7 @@ impl PageRequest {
             base: self.base(),
             title: title.into(),
             description: description.into(),
-            path: path.into(),
+            path: Some(path.into()),
             asked: self.asked.clone(),
             query: String::new(),
             edition: self.snapshot().newest_edition(),

@@ -7,13 +7,14 @@ use super::frame::Frame;
 use super::link::{Link, Tag, cited_rule, newest, rule_path};
 use super::passage::Passage;
 use super::request::PageRequest;
-use super::{contents, lookup, notes, words};
+use super::{contents, notes, words};
 use crate::corpus::Note;
 use crate::i18n::Translator;
 use crate::lineage::Run;
 use crate::model::{Citation, EditionDate, Locale, NumberLevel, RuleNumber};
 use crate::store::{RuleView, ShownText};
 use crate::web::Problem;
+use crate::web::params::invalid;
 
 #[derive(Template)]
 #[template(path = "pages/rule.html")]
@@ -98,24 +99,33 @@ pub async fn show_rule(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, Problem> {
     let (edition, number) = path.into_inner();
-    let edition = page.edition(&edition)?;
-    let number = lookup::number(&number)?;
+    let edition = page.lookup().edition(&edition)?;
+    let number = page.lookup().number(&number)?;
     match number.level() {
         NumberLevel::Chapter | NumberLevel::Section => {
             contents::show_part(&page, Citation { number, edition })
         }
         NumberLevel::Rule | NumberLevel::Subrule => {
-            let view = lookup::rule(page.snapshot(), page.locale(), number, edition)?;
-            page.html(&RulePage::new(&page, &view))
+            let view = page.lookup().rule(number, edition)?;
+            let both = shows_both(&page)?;
+            page.html(&RulePage::new(&page, &view, both))
         }
     }
 }
 
+/// Whether both languages are shown side by side.
+fn shows_both(page: &PageRequest) -> Result<bool, Problem> {
+    match page.parameter("view") {
+        None => Ok(false),
+        Some("both") => Ok(true),
+        Some(other) => Err(invalid("view", other, "both")),
+    }
+}
+
 impl<'a> RulePage<'a> {
-    fn new(page: &'a PageRequest, view: &RuleView<'_>) -> Self {
+    fn new(page: &'a PageRequest, view: &RuleView<'_>, both: bool) -> Self {
         let (t, locale, snapshot) = (page.t(), page.locale(), page.snapshot());
         let Citation { number, edition } = view.citation;
-        let both = page.parameter("view") == Some("both");
         let title = snapshot.rule_title(view, locale);
         let name = (title != number.to_string()).then(|| title.clone());
         let languages: Vec<Locale> = if both {

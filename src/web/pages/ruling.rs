@@ -5,7 +5,6 @@ use askama::Template;
 
 use super::frame::Frame;
 use super::link::{Link, Tag, cited_rule, newest};
-use super::lookup;
 use super::notes::{self, NoteView};
 use super::passage::Passage;
 use super::request::PageRequest;
@@ -13,10 +12,9 @@ use super::rule::first_words;
 use super::words;
 use crate::corpus::TextVersion;
 use crate::i18n::Translator;
-use crate::model::{Locale, RuleNumber, RulingId};
+use crate::model::{Locale, RuleNumber};
 use crate::ruling::{Ruling, Scope, Status};
-use crate::web::problem::Suggestion;
-use crate::web::{Code, Problem};
+use crate::web::Problem;
 
 #[derive(Template)]
 #[template(path = "pages/ruling.html")]
@@ -55,25 +53,8 @@ pub async fn show_ruling(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, Problem> {
     let (topic, slug) = path.into_inner();
-    let asked = format!("{topic}/{slug}");
-    let id: Option<RulingId> = asked.parse().ok();
-    let ruling = id.and_then(|id| page.snapshot().rulings.get(&id));
-    match ruling {
-        Some(ruling) => page.html(&RulingPage::new(&page, ruling)),
-        None => Err(not_found(&page, &asked)),
-    }
-}
-
-fn not_found(page: &PageRequest, asked: &str) -> Problem {
-    let rulings = page.snapshot().rulings.iter();
-    let nearest = lookup::nearest(asked, rulings, |ruling| ruling.id.as_str());
-    Problem::new(Code::RulingNotFound)
-        .with("value", asked)
-        .suggest(nearest.into_iter().map(|ruling| {
-            Suggestion::value(ruling.id.as_str())
-                .at(format!("/{}/rulings/{}", page.locale(), ruling.id))
-                .labelled(ruling.title.get(page.locale()))
-        }))
+    let ruling = page.lookup().ruling(&format!("{topic}/{slug}"))?;
+    page.html(&RulingPage::new(&page, ruling))
 }
 
 impl<'a> RulingPage<'a> {

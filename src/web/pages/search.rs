@@ -11,6 +11,8 @@ use super::words;
 use crate::i18n::Translator;
 use crate::model::{Locale, RulingId};
 use crate::search::{Hit, Kind, SearchAnswer, SearchRequest};
+use crate::web::lookup::{MOST_HITS, kinds};
+use crate::web::params::{count, number_within};
 use crate::web::{Code, Problem};
 
 /// Hits on one page.
@@ -56,111 +58,134 @@ struct HitView {
     note: Option<String>,
 }
 
-/// `/search?q=&kind=&page=`
+/// What a page of hits answers.
+#[derive(Clone, Debug)]
+struct Question {
+    query: String,
+    kinds: Vec<Kind>,
+    limit: usize,
+    /// The page of hits, from 1.
+    number: usize,
+}
+
+impl Question {
+    /// Reads the parameters, as strictly as the API does.
+    fn read(page: &PageRequest) -> Result<Self, Problem> {
+        let lookup = page.lookup();
+        if page.parameter("cursor").is_some() {
+            // Pages are counted; a cursor is one of the API.
+            return Err(Problem::new(Code::InvalidCursor));
+        }
+        lookup.searched_edition(page.parameter("edition"))?;
+        let number = page.parameter("page");
+        Ok(Self {
+            query: lookup
+                .words_of(page.parameter("q").unwrap_or_default())?
+                .to_owned(),
+            kinds: kinds(page.parameter("kind"))?,
+            limit: count("limit", page.parameter("limit"), PER_PAGE, MOST_HITS)?,
+            number: number.map_or(Ok(1), |text| number_within("page", text, 1, LAST_PAGE))?,
+        })
+    }
+
+    /// The path of the answer behind the language.
+    fn path(&self) -> String {
+        let mut path = search_path(&self.query);
+        if !self.kinds.is_empty() {
+            let names: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+            path.push_str(&format!("&kind={}", names.join(",")));
+        }
+        if self.limit != PER_PAGE {
+            path.push_str(&format!("&limit={}", self.limit));
+        }
+        if self.number > 1 {
+            path.push_str(&format!("&page={}", self.number));
+        }
+        path
+    }
+
+    fn link(&self, t: Translator<'_>) -> String {
+        format!("/{}{}", t.locale(), self.path())
+    }
+
+    /// The same question on another page of hits.
+    fn page(&self, number: usize) -> Self {
+        Self {
+            number,
+            ..self.clone()
+        }
+    }
+}
+
+/// The path of a search for words behind the language.
+pub(super) fn search_path(query: &str) -> String {
+    use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+    format!("/search?q={}", utf8_percent_encode(query, NON_ALPHANUMERIC))
+}
+
+/// `/search?q=&kind=&limit=&page=`
 pub async fn show_search(page: PageRequest) -> Result<HttpResponse, Problem> {
     let t = page.t();
-    let query = page.parameter("q").unwrap_or_default().trim().to_owned();
-    let kind = page.parameter("kind").map(|name| {
-        Kind::from_name(name).ok_or_else(|| {
-            let expected = Kind::ALL.map(Kind::name).join(", ");
-            Problem::new(Code::InvalidParameter)
-                .with("name", "kind")
-                .with("value", name)
-                .with("expected", expected)
-        })
-    });
-    let kind = kind.transpose()?;
-    let number = page_number(&page)?;
+    let question = Question::read(&page)?;
+    let Question { limit, number, .. } = question;
     let answer = page
         .snapshot()
         .find(&SearchRequest {
-            kinds: kind.into_iter().collect(),
-            limit: PER_PAGE,
-            offset: (number - 1) * PER_PAGE,
-            ..SearchRequest::new(&query, page.locale())
+            kinds: question.kinds.clone(),
+            limit,
+            offset: (number - 1) * limit,
+            ..SearchRequest::new(&question.query, page.locale())
         })
         .map_err(|error| {
             tracing::error!(%error, "a search failed");
             Problem::new(Code::Internal)
         })?;
-    let title = match query.as_str() {
+    let title = match question.query.as_str() {
         "" => t.get("search-title-empty"),
         query => t.with("search-title", &[("query", query.into())]),
     };
-    let mut frame = page.frame(
-        search_path(&query, kind, number),
-        title,
-        t.get("site-description"),
-    );
-    frame.query.clone_from(&query);
+    let mut frame = page.frame(question.path(), title, t.get("site-description"));
+    frame.query.clone_from(&question.query);
     frame.indexed = false;
     page.html(&SearchPage {
         t,
         frame,
-        filters: filters(t, &answer, &query, kind),
+        filters: filters(t, &answer, &question),
         hits: answer.hits.iter().map(|hit| view(&page, hit)).collect(),
         other: answer.other.iter().map(|hit| view(&page, hit)).collect(),
         nearest: nearest(&page, &answer),
-        previous: (number > 1).then(|| link(t, &query, kind, number - 1)),
-        next: (number * PER_PAGE < answer.total && number < LAST_PAGE)
-            .then(|| link(t, &query, kind, number + 1)),
+        previous: (number > 1).then(|| question.page(number - 1).link(t)),
+        next: (number * limit < answer.total && number < LAST_PAGE)
+            .then(|| question.page(number + 1).link(t)),
         number,
-        query,
+        query: question.query,
         answer,
     })
 }
 
-fn page_number(page: &PageRequest) -> Result<usize, Problem> {
-    let Some(text) = page.parameter("page") else {
-        return Ok(1);
+fn filters(t: Translator<'_>, answer: &SearchAnswer, question: &Question) -> Vec<Filter> {
+    let narrowed = |kinds: Vec<Kind>| {
+        let narrowed = Question {
+            kinds,
+            ..question.page(1)
+        };
+        (narrowed.link(t), narrowed.kinds == question.kinds)
     };
-    text.parse()
-        .ok()
-        .filter(|number| (1..=LAST_PAGE).contains(number))
-        .ok_or_else(|| {
-            Problem::new(Code::InvalidParameter)
-                .with("name", "page")
-                .with("value", text)
-                .with("expected", format!("1–{LAST_PAGE}"))
-        })
-}
-
-/// The path of a search behind the language.
-pub(super) fn search_path(query: &str, kind: Option<Kind>, number: usize) -> String {
-    use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-    let mut path = format!("/search?q={}", utf8_percent_encode(query, NON_ALPHANUMERIC));
-    if let Some(kind) = kind {
-        path.push_str("&kind=");
-        path.push_str(kind.name());
-    }
-    if number > 1 {
-        path.push_str("&page=");
-        path.push_str(&number.to_string());
-    }
-    path
-}
-
-fn link(t: Translator<'_>, query: &str, kind: Option<Kind>, number: usize) -> String {
-    format!("/{}{}", t.locale(), search_path(query, kind, number))
-}
-
-fn filters(
-    t: Translator<'_>,
-    answer: &SearchAnswer,
-    query: &str,
-    chosen: Option<Kind>,
-) -> Vec<Filter> {
+    let (url, current) = narrowed(Vec::new());
     let all = Filter {
-        url: link(t, query, None, 1),
+        url,
         text: t.get("search-kinds-all"),
         count: answer.facets.iter().map(|facet| facet.count).sum(),
-        current: chosen.is_none(),
+        current,
     };
-    let of_kind = answer.facets.iter().map(|facet| Filter {
-        url: link(t, query, Some(facet.kind), 1),
-        text: t.get(words::kinds(facet.kind)),
-        count: facet.count,
-        current: chosen == Some(facet.kind),
+    let of_kind = answer.facets.iter().map(|facet| {
+        let (url, current) = narrowed(vec![facet.kind]);
+        Filter {
+            url,
+            text: t.get(words::kinds(facet.kind)),
+            count: facet.count,
+            current,
+        }
     });
     std::iter::once(all).chain(of_kind).collect()
 }

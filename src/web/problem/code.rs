@@ -77,6 +77,8 @@ codes! {
     ViewerNotFound = "viewer-not-found", NOT_FOUND;
     /// The request itself is malformed.
     BadRequest = "bad-request", BAD_REQUEST;
+    /// The request did not arrive in time.
+    RequestTimeout = "request-timeout", REQUEST_TIMEOUT;
     /// The body is not what the call takes.
     InvalidBody = "invalid-body", BAD_REQUEST;
     /// The body is over the bound.
@@ -104,6 +106,7 @@ impl Code {
         match status {
             StatusCode::NOT_FOUND => Self::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::REQUEST_TIMEOUT => Self::RequestTimeout,
             StatusCode::PAYLOAD_TOO_LARGE => Self::BodyTooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnsupportedMediaType,
             StatusCode::URI_TOO_LONG => Self::AddressTooLong,

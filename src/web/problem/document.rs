@@ -13,11 +13,9 @@ pub struct Suggestion {
     /// The value to send instead.
     #[schema(example = "702.55a")]
     pub value: String,
-    /// What it is, in the language of the answer, when the value does not say it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What it is, in the language of the answer, or `null` when the value says it.
     pub label: Option<String>,
-    /// Where it is found.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Where it is found, or `null`.
     pub url: Option<String>,
 }
 

@@ -3,9 +3,9 @@
 use super::super::link::{Link, Tag};
 use super::super::request::PageRequest;
 use super::super::words;
-use super::step;
 use crate::model::{CardSlug, RulingId, ScenarioId};
 use crate::store::{Played, RuleView};
+use crate::web::lookup::GameWords;
 
 /// A link to a game with its verdict.
 pub(in super::super) struct GameLink {
@@ -22,8 +22,8 @@ pub(super) fn scenario_path(id: &ScenarioId) -> String {
 }
 
 /// The title of a game.
-pub(super) fn title(page: &PageRequest, id: &ScenarioId) -> String {
-    step::title(page.t(), id)
+pub(super) fn title(page: &PageRequest, played: &Played) -> String {
+    GameWords::new(page.t(), &played.scenario).title()
 }
 
 /// The games about a ruling.
@@ -33,7 +33,7 @@ pub(in super::super) fn games_of_ruling(page: &PageRequest, ruling: &RulingId) -
         .scenarios_of(ruling)
         .map(|played| GameLink {
             url: format!("/{}{}", t.locale(), scenario_path(&played.run.id)),
-            title: title(page, &played.run.id),
+            title: title(page, played),
             tag: Tag::verdict(t, played.run.verdict),
             meaning: t.get(words::verdict_meaning(played.run.verdict)),
         })
@@ -45,37 +45,25 @@ pub(in super::super) fn games_with_rule(page: &PageRequest, view: &RuleView<'_>)
     let Some(now) = view.now() else {
         return Vec::new();
     };
-    links(page, |played| {
-        let games = played.run.variants.iter().map(|variant| &variant.game);
-        std::iter::once(&played.run.base)
-            .chain(games)
-            .flat_map(crate::scenario::Game::rules)
-            .any(|number| number.is_within(now.number))
-    })
+    links(page, page.snapshot().scenarios_applying(now.number))
 }
 
 /// The games with a card.
 pub(in super::super) fn games_with_card(page: &PageRequest, card: &CardSlug) -> Vec<Link> {
-    links(page, |played| {
-        played
-            .scenario
-            .base
-            .cards
-            .iter()
-            .any(|put| put.card.slug() == card)
-    })
+    let games = page.snapshot().scenarios().iter();
+    let with_card = games.filter(|played| {
+        let mut cards = played.scenario.base.cards.iter();
+        cards.any(|put| put.card.slug() == card)
+    });
+    links(page, with_card)
 }
 
-fn links(page: &PageRequest, wanted: impl Fn(&Played) -> bool) -> Vec<Link> {
+fn links<'p>(page: &PageRequest, games: impl Iterator<Item = &'p Played>) -> Vec<Link> {
     let t = page.t();
-    page.snapshot()
-        .scenarios()
-        .iter()
-        .filter(|played| wanted(played))
+    games
         .map(|played| {
             let url = format!("/{}{}", t.locale(), scenario_path(&played.run.id));
-            Link::new(url, title(page, &played.run.id))
-                .tag(Some(Tag::verdict(t, played.run.verdict)))
+            Link::new(url, title(page, played)).tag(Some(Tag::verdict(t, played.run.verdict)))
         })
         .collect()
 }

@@ -51,7 +51,7 @@ fn topics(page: &PageRequest) -> Vec<Topic> {
             continue;
         };
         let url = format!("/{}{}", t.locale(), scenario_path(&run.id));
-        let game = Link::new(url, title(page, &run.id))
+        let game = Link::new(url, title(page, played))
             .detail(about.title.get(t.locale()))
             .tag(Some(Tag::verdict(t, run.verdict)));
         let heading = ruling::scope(page, &about.scope);

@@ -6,18 +6,19 @@ use askama::Template;
 use super::super::frame::Frame;
 use super::super::link::{Link, Tag};
 use super::super::request::PageRequest;
-use super::super::{lookup, words};
+use super::super::words;
 use super::board::{Board, Painter};
-use super::links::{scenario_path, title};
+use super::links::scenario_path;
 use super::step::{self, CheckView, StepView};
 use crate::engine::Viewer;
 use crate::i18n::Translator;
 use crate::model::ScenarioId;
-use crate::scenario::view::{Table, changed, viewer_named};
+use crate::scenario::view::{Table, changed};
 use crate::scenario::{Game, VariantRun};
 use crate::store::Played;
-use crate::web::problem::Suggestion;
-use crate::web::{Code, Problem};
+use crate::web::Problem;
+use crate::web::lookup::GameWords;
+use crate::web::params::number_within;
 
 #[derive(Template)]
 #[template(path = "pages/scenario.html")]
@@ -95,61 +96,16 @@ impl Shown<'_> {
 /// `/scenarios/{id}?step=&variant=&viewer=`
 pub async fn show_scenario(
     page: PageRequest,
-    id: web::Path<String>,
+    path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, Problem> {
-    let parsed: Option<ScenarioId> = id.parse().ok();
-    let played = parsed.and_then(|id| page.snapshot().scenario(&id));
-    let played = played.ok_or_else(|| not_found(&page, &id))?;
+    let (topic, name) = path.into_inner();
+    let played = page.lookup().scenario(&format!("{topic}/{name}"))?;
     let variant = page.parameter("variant");
-    let game = played
-        .run
-        .game(variant)
-        .ok_or_else(|| no_variant(&page, played, variant.unwrap_or_default()))?;
-    let viewer = match page.parameter("viewer") {
-        None => Viewer::Referee,
-        Some(name) => {
-            viewer_named(name, &game.labels).ok_or_else(|| no_viewer(&page, played, game, name))?
-        }
-    };
+    let game = page.lookup().game(played, variant)?;
+    let viewer = page.parameter("viewer");
+    let viewer = page.lookup().viewer(played, game, viewer)?;
     let step = step_number(&page, game)?;
     page.html(&ScenarioPage::new(&page, played, game, viewer, step))
-}
-
-fn not_found(page: &PageRequest, asked: &str) -> Problem {
-    let all = page.snapshot().scenarios();
-    let nearest = lookup::nearest(asked, all, |played| played.run.id.as_str());
-    Problem::new(Code::ScenarioNotFound)
-        .with("value", asked)
-        .suggest(nearest.into_iter().map(|played| {
-            let id = &played.run.id;
-            Suggestion::value(id.as_str())
-                .at(format!("/{}{}", page.locale(), scenario_path(id)))
-                .labelled(title(page, id))
-        }))
-}
-
-fn no_variant(page: &PageRequest, played: &Played, asked: &str) -> Problem {
-    let path = scenario_path(&played.run.id);
-    Problem::new(Code::VariantNotFound)
-        .with("value", asked)
-        .with("scenario", &played.run.id)
-        .suggest(played.run.variants.iter().map(|variant| {
-            Suggestion::value(&*variant.id).at(format!(
-                "/{}{path}?variant={}",
-                page.locale(),
-                variant.id
-            ))
-        }))
-}
-
-fn no_viewer(page: &PageRequest, played: &Played, game: &Game, asked: &str) -> Problem {
-    let path = scenario_path(&played.run.id);
-    Problem::new(Code::ViewerNotFound)
-        .with("value", asked)
-        .with("scenario", &played.run.id)
-        .suggest(game.labels.players().iter().map(|player| {
-            Suggestion::value(&**player).at(format!("/{}{path}?viewer={player}", page.locale()))
-        }))
 }
 
 /// The step asked for, by its number or its name; the start of the game for none.
@@ -158,13 +114,9 @@ fn step_number(page: &PageRequest, game: &Game) -> Result<usize, Problem> {
         return Ok(0);
     };
     let by_name = game.steps.iter().position(|step| &*step.id == asked);
-    match (by_name, asked.parse::<usize>()) {
-        (Some(index), _) => Ok(index + 1),
-        (None, Ok(number)) if number <= game.steps.len() => Ok(number),
-        _ => Err(Problem::new(Code::InvalidParameter)
-            .with("name", "step")
-            .with("value", asked)
-            .with("expected", format!("0–{}", game.steps.len()))),
+    match by_name {
+        Some(index) => Ok(index + 1),
+        None => number_within("step", asked, 0, game.steps.len()),
     }
 }
 
@@ -184,7 +136,8 @@ impl<'a> ScenarioPage<'a> {
             viewer: page.parameter("viewer"),
         };
         let last = game.steps.len();
-        let title = title(page, &run.id);
+        let words = GameWords::new(t, &played.scenario);
+        let title = words.title();
         let now = step::view(page, played, game, shown.variant, viewer, step);
         let description = t.with(
             "scenario-description",
@@ -197,21 +150,21 @@ impl<'a> ScenarioPage<'a> {
             tag: Tag::verdict(t, run.verdict),
             meaning: t.get(words::verdict_meaning(run.verdict)),
             edition: t.edition(played.scenario.cr),
-            variant_text: step::variant_title(t, &run.id, shown.variant),
-            variants: variants(t, played, shown),
+            variant_text: words.variant(shown.variant),
+            variants: variants(words, played, shown),
             viewers: viewers(t, game, shown, step),
             first_url: at(0),
             previous_url: step.checked_sub(1).map(|number| shown.url(number)),
             next_url: (step < last).then(|| shown.url(step + 1)),
             last_url: at(last),
             board: board(page, game, viewer, step),
-            log: log(page, game, shown, step),
+            log: log(words, t, game, shown, step),
             // What had to turn false names what hands held: the author's knowledge.
             flips: run
                 .variants
                 .iter()
                 .filter(|_| viewer == Viewer::Referee)
-                .flat_map(|variant| flips(t, shown, variant))
+                .flat_map(|variant| flips(words, shown, variant))
                 .collect(),
             faults: run
                 .faults
@@ -246,13 +199,13 @@ fn rulings(page: &PageRequest, played: &Played) -> Vec<Link> {
         .collect()
 }
 
-fn variants(t: Translator<'_>, played: &Played, shown: Shown<'_>) -> Vec<Choice> {
+fn variants(words: GameWords<'_>, played: &Played, shown: Shown<'_>) -> Vec<Choice> {
     let ids = played.run.variants.iter().map(|variant| Some(&*variant.id));
     std::iter::once(None)
         .chain(ids)
         .map(|variant| Choice {
             url: Shown { variant, ..shown }.url(0),
-            text: step::variant_title(t, shown.id, variant),
+            text: words.variant(variant),
             current: variant == shown.variant,
         })
         .collect()
@@ -294,25 +247,31 @@ fn board(page: &PageRequest, game: &Game, viewer: Viewer, step: usize) -> Option
     Some(painter.board(&now))
 }
 
-fn log(page: &PageRequest, game: &Game, shown: Shown<'_>, current: usize) -> Vec<LogLine> {
+fn log(
+    words: GameWords<'_>,
+    t: Translator<'_>,
+    game: &Game,
+    shown: Shown<'_>,
+    current: usize,
+) -> Vec<LogLine> {
     let start = LogLine {
         number: 0,
         url: shown.url(0),
-        text: page.t().get("scenario-start"),
+        text: t.get("scenario-start"),
         current: current == 0,
         ok: true,
     };
     let steps = game.steps.iter().enumerate().map(|(index, step)| LogLine {
         number: index + 1,
         url: shown.url(index + 1),
-        text: step::heading(page.t(), shown.id, shown.variant, step),
+        text: words.step(shown.variant, step),
         current: current == index + 1,
         ok: step.ok(),
     });
     std::iter::once(start).chain(steps).collect()
 }
 
-fn flips(t: Translator<'_>, shown: Shown<'_>, run: &VariantRun) -> Vec<FlipView> {
+fn flips(words: GameWords<'_>, shown: Shown<'_>, run: &VariantRun) -> Vec<FlipView> {
     let variant = Some(&*run.id);
     run.flips
         .iter()
@@ -320,7 +279,7 @@ fn flips(t: Translator<'_>, shown: Shown<'_>, run: &VariantRun) -> Vec<FlipView>
             let index = run.game.steps.iter().position(|step| step.id == flip.step);
             let there = Shown { variant, ..shown };
             FlipView {
-                variant: step::variant_title(t, shown.id, variant),
+                variant: words.variant(variant),
                 url: there.url(index.map_or(0, |index| index + 1)),
                 step: flip.step.to_string(),
                 checks: flip

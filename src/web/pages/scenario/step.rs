@@ -5,9 +5,10 @@ use super::super::passage::Line;
 use super::super::request::PageRequest;
 use crate::engine::{Event, Refusal, Viewer};
 use crate::i18n::{Names, Narrator, Translator};
-use crate::model::{Citation, RuleNumber, ScenarioId};
+use crate::model::{Citation, RuleNumber};
 use crate::scenario::{Check, Fault, Game, TraceStep};
 use crate::store::Played;
+use crate::web::lookup::GameWords;
 
 /// The step that the page shows.
 pub(super) struct StepView {
@@ -50,12 +51,13 @@ pub(super) fn view(
     number: usize,
 ) -> StepView {
     let t = page.t();
+    let words = GameWords::new(t, &played.scenario);
     let step = number
         .checked_sub(1)
         .and_then(|index| game.steps.get(index));
     let Some(step) = step else {
         return StepView {
-            heading: intro(t, &played.run.id),
+            heading: words.introduction(),
             happened: Vec::new(),
             refusal: None,
             checks: Vec::new(),
@@ -77,7 +79,7 @@ pub(super) fn view(
             .collect()
     };
     StepView {
-        heading: heading(t, &played.run.id, variant, step),
+        heading: words.step(variant, step),
         happened: step
             .events
             .iter()
@@ -129,41 +131,4 @@ fn names(page: &PageRequest, game: &Game, step: &TraceStep) -> Names {
             })
             .collect(),
     }
-}
-
-/// The message with the titles of a game and its steps.
-fn message(id: &ScenarioId) -> String {
-    format!("scn-{}", id.as_str().replace(['/', ':'], "-"))
-}
-
-/// The title of a game.
-pub(super) fn title(t: Translator<'_>, id: &ScenarioId) -> String {
-    t.get(&format!("{}.title", message(id)))
-}
-
-/// What the starting position of a game is about.
-fn intro(t: Translator<'_>, id: &ScenarioId) -> String {
-    t.get(&format!("{}.intro", message(id)))
-}
-
-/// What a variant changes; for `None`, that it is the game itself.
-pub(super) fn variant_title(t: Translator<'_>, id: &ScenarioId, variant: Option<&str>) -> String {
-    match variant {
-        None => t.get("scenario-base"),
-        Some(variant) => t.get(&format!("{}.variant-{variant}", message(id))),
-    }
-}
-
-/// What happens in a step: in the words for this variant, else in those for every game.
-pub(super) fn heading(
-    t: Translator<'_>,
-    id: &ScenarioId,
-    variant: Option<&str>,
-    step: &TraceStep,
-) -> String {
-    let message = message(id);
-    let in_variant = variant
-        .map(|variant| format!("{message}.variant-{variant}-{}", step.id))
-        .filter(|id| t.catalog().has(t.locale(), id));
-    t.get(&in_variant.unwrap_or_else(|| format!("{message}.step-{}", step.id)))
 }
