@@ -63,6 +63,12 @@ problem-rule-not-found-title = Keine solche Regel
 # $number (String) – die Nummer
 # $edition (String) – das Datum der Ausgabe
 problem-rule-not-found-detail = Die Ausgabe vom { $edition } kennt hier keine Regel { $number }.
+problem-numbers-not-recorded-title = Nummern nicht verzeichnet
+# Variables:
+# $number (String) – die Nummer
+# $edition (String) – das Datum der Ausgabe
+# $first (String) – das Datum der ältesten Ausgabe mit Nummern
+problem-numbers-not-recorded-detail = Was { $number } in der Ausgabe vom { $edition } war, ist hier nicht bekannt: Nummern sind erst seit der Ausgabe vom { $first } verzeichnet.
 problem-invalid-edition-title = Keine Ausgabe
 # Variables:
 # $value (String) – was gegeben wurde

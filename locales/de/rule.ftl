@@ -28,6 +28,10 @@ rule-formerly-heading = Die Nummer { $number } hatten früher andere Regeln
 #   $first (String) - Datum der ersten Ausgabe
 #   $last (String) - Datum der letzten Ausgabe
 rule-formerly = { $name }, in den Ausgaben vom { $first } bis zu der vom { $last };
+# Variables:
+#   $name (String) - worum es in der früheren Regel ging
+#   $first (String) - Datum der einzigen Ausgabe
+rule-formerly-one = { $name }, in der Ausgabe vom { $first };
 rule-formerly-now = heute unter
 rule-formerly-gone = heute nicht mehr vorhanden
 rule-views = Ansicht
@@ -78,6 +82,9 @@ rule-history-heading = Geschichte
 #   $first (String) - Datum der ersten Ausgabe
 #   $last (String) - Datum der letzten Ausgabe
 rule-place = (Ausgaben vom { $first } bis zu der vom { $last })
+# Variables:
+#   $first (String) - Datum der einzigen Ausgabe
+rule-place-one = (Ausgabe vom { $first })
 # Variables:
 #   $first (String) - Datum der ersten Ausgabe
 rule-place-lasts = (seit der Ausgabe vom { $first })

@@ -107,14 +107,11 @@ scenario-viewer = Nur was Spieler { $player } sieht
 scenario-checks-heading = Geprüft nach diesem Schritt
 scenario-check-ok = Trifft zu:
 scenario-check-no = Trifft nicht zu:
-# Variables:
-#   $got (String) - was stattdessen gefunden wurde
-scenario-check-got = stattdessen: { $got }
 scenario-flips-heading = Was in den Varianten anders ausgeht
 scenario-flips-text = Diese Erwartungen des Spiels treffen nicht mehr zu, sobald die eine Tatsache geändert ist. Nur deshalb belegt das Spiel etwas.
 # Variables:
 #   $step (String) - Name des Schritts
-scenario-flip-step = Nach dem Schritt { $step }:
+scenario-flip-step = Nach dem Schritt: { $step }
 # Variables:
 #   $date (String) - Datum der Ausgabe
 scenario-checked = Geprüft beim Start dieses Dienstes nach der Ausgabe vom { $date }.

@@ -63,6 +63,12 @@ problem-rule-not-found-title = No such rule
 # $number (String) – the number
 # $edition (String) – the date of the edition
 problem-rule-not-found-detail = The edition of { $edition } has no rule { $number } that is known here.
+problem-numbers-not-recorded-title = Numbers not recorded
+# Variables:
+# $number (String) – the number
+# $edition (String) – the date of the edition
+# $first (String) – the date of the oldest edition with numbers
+problem-numbers-not-recorded-detail = What { $number } was in the edition of { $edition } is not known here: numbers are recorded only since the edition of { $first }.
 problem-invalid-edition-title = Not an edition
 # Variables:
 # $value (String) – what was given

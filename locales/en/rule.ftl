@@ -28,6 +28,10 @@ rule-formerly-heading = Other rules that had the number { $number } before
 #   $first (String) - date of the first edition
 #   $last (String) - date of the last edition
 rule-formerly = { $name }, in the editions from { $first } to { $last };
+# Variables:
+#   $name (String) - what the former rule was about
+#   $first (String) - date of the only edition
+rule-formerly-one = { $name }, in the edition of { $first };
 rule-formerly-now = now
 rule-formerly-gone = no longer in the rules
 rule-views = View
@@ -78,6 +82,9 @@ rule-history-heading = History
 #   $first (String) - date of the first edition
 #   $last (String) - date of the last edition
 rule-place = (editions from { $first } to { $last })
+# Variables:
+#   $first (String) - date of the only edition
+rule-place-one = (edition of { $first })
 # Variables:
 #   $first (String) - date of the first edition
 rule-place-lasts = (since the edition of { $first })

@@ -107,14 +107,11 @@ scenario-viewer = Only what player { $player } sees
 scenario-checks-heading = Checked after this step
 scenario-check-ok = True:
 scenario-check-no = False:
-# Variables:
-#   $got (String) - what was found instead
-scenario-check-got = instead: { $got }
 scenario-flips-heading = What turns out differently in the variants
 scenario-flips-text = These expectations of the game are no longer met once the one fact is changed. That is why the game proves anything at all.
 # Variables:
 #   $step (String) - name of the step
-scenario-flip-step = After the step { $step }:
+scenario-flip-step = After the step: { $step }
 # Variables:
 #   $date (String) - date of the edition
 scenario-checked = Checked when this service started, under the edition of { $date }.

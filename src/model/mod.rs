@@ -6,6 +6,7 @@
 
 mod citation;
 mod edition;
+mod emphasis;
 mod fingerprint;
 mod ids;
 mod locale;
@@ -14,6 +15,7 @@ mod symbol;
 
 pub use citation::Citation;
 pub use edition::{EditionDate, EditionRange};
+pub use emphasis::{Emphasis, emphasis, without_emphasis};
 pub use fingerprint::{Fingerprint, normalise};
 pub use ids::{CardSlug, KeywordId, ParseIdError, RulingId, ScenarioId};
 pub use locale::{Locale, PerLocale};

@@ -9,7 +9,7 @@ use super::script::{
     AbilityReference, Choice, EventPattern, Expectation, ExpectationKind, Handle, LegalAction,
     Look, ObjectFacts, PlayerFacts, Reference,
 };
-use super::trace::{Check, CheckKind};
+use super::trace::{Check, CheckKind, Checked};
 use super::words::Within;
 use crate::engine::state::LinkKind;
 use crate::engine::{
@@ -19,7 +19,7 @@ use crate::engine::{
 
 /// Evaluates one expectation at the end of the last step.
 pub(super) fn expectation(player: &Table<'_>, expectation: &Expectation) -> Check {
-    let (ok, got) = match &expectation.kind {
+    let (ok, got) = match &*expectation.kind {
         ExpectationKind::Event(pattern) => {
             let count = count(player, pattern);
             (count > 0, events_of(player, pattern))
@@ -57,6 +57,7 @@ pub(super) fn expectation(player: &Table<'_>, expectation: &Expectation) -> Chec
     };
     Check {
         kind: CheckKind::Expect,
+        what: Checked::Expect(Arc::clone(&expectation.kind)),
         ok,
         want: Arc::clone(&expectation.want),
         got,
@@ -65,11 +66,12 @@ pub(super) fn expectation(player: &Table<'_>, expectation: &Expectation) -> Chec
 }
 
 /// Whether a player sees of an object what the script says.
-pub(super) fn look(player: &Table<'_>, look: &Look) -> Check {
+pub(super) fn look(player: &Table<'_>, look: &Arc<Look>) -> Check {
     let seen = resolve::object_now(player, &look.object)
         .and_then(|id| super::view::seen_name(player.state, look.viewer, id));
     Check {
         kind: CheckKind::Look,
+        what: Checked::Look(Arc::clone(look)),
         ok: seen == look.sees,
         want: Arc::clone(&look.want),
         got: seen.unwrap_or_else(|| "hidden".to_owned()),

@@ -7,7 +7,9 @@ use super::evaluate;
 use super::labels::Labels;
 use super::resolve;
 use super::script::{Flip, Scenario, Script, ScriptAction, ScriptStep, Variant};
-use super::trace::{Check, CheckKind, Fault, FaultCode, FlipResult, Game, Start, TraceStep};
+use super::trace::{
+    Check, CheckKind, Checked, Fault, FaultCode, FlipResult, Game, Start, TraceStep,
+};
 use crate::engine::setup::Limits;
 use crate::engine::{
     ActionKind, CardId, Ending, Event, GameSetup, GameState, Mutation, ObjectSetup, PlayerAction,
@@ -447,7 +449,7 @@ impl Player<'_> {
     fn refused(
         &self,
         action: &PlayerAction,
-        expected: &super::script::ExpectedRefusal,
+        expected: &Arc<super::script::ExpectedRefusal>,
     ) -> Result<Check, Stop> {
         let before = self.state.clone();
         let Err(refusal) = apply(&self.state, action) else {
@@ -460,6 +462,7 @@ impl Player<'_> {
         let rules: Vec<String> = refusal.rules.iter().map(ToString::to_string).collect();
         Ok(Check {
             kind: CheckKind::Refuse,
+            what: Checked::Refuse(Arc::clone(expected)),
             ok: refusal.code == expected.code
                 && refusal.rules.contains(&expected.rule)
                 && unchanged

@@ -238,7 +238,7 @@ fn vacuous(scenario: &Scenario, base: &Game, variants: &[VariantRun]) -> Vec<Fau
                 continue;
             }
             for expectation in &step.expect {
-                if let ExpectationKind::NoEvent(pattern) = &expectation.kind
+                if let ExpectationKind::NoEvent(pattern) = &*expectation.kind
                     && !games.iter().any(|game| happens(game, pattern))
                 {
                     faults.push(Fault {

@@ -183,11 +183,11 @@ pub struct ScriptStep {
     /// What is done.
     pub action: Option<ScriptAction>,
     /// That the action must be refused.
-    pub refuse: Option<ExpectedRefusal>,
+    pub refuse: Option<Arc<ExpectedRefusal>>,
     /// What must hold afterwards.
     pub expect: Vec<Expectation>,
     /// What each player must see.
-    pub look: Vec<Look>,
+    pub look: Vec<Arc<Look>>,
     /// The base step that this one is, with or without changes.
     pub base: Option<usize>,
     /// Whether the expectations are those of the base game.
@@ -311,11 +311,11 @@ pub struct Expectation {
     /// The text in the file, which is the same for every reader.
     pub want: Arc<str>,
     /// What is expected.
-    pub kind: ExpectationKind,
+    pub kind: Arc<ExpectationKind>,
 }
 
 /// What is expected.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpectationKind {
     /// An event has happened.
     Event(EventPattern),
@@ -372,7 +372,7 @@ pub enum ExpectationKind {
 }
 
 /// Which events are meant.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventPattern {
     /// The kind.
     pub kind: &'static str,
@@ -405,7 +405,7 @@ pub struct EventPattern {
 }
 
 /// What must be true of an object.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectFacts {
     /// Which object.
     pub object: Handle,
@@ -438,7 +438,7 @@ pub struct ObjectFacts {
 }
 
 /// What must be true of a player.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerFacts {
     /// Which player.
     pub player: PlayerId,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::labels::Labels;
-use super::script::{Scenario, ScriptAction};
+use super::script::{ExpectationKind, ExpectedRefusal, Look, Scenario, ScriptAction};
 use super::words::words;
 use crate::engine::{Event, GameState, Mutation, PlayerAction, Prompt, Refusal, Viewer};
 use crate::model::{RuleNumber, RulingId, ScenarioId};
@@ -90,11 +90,25 @@ words! {
     }
 }
 
+/// What was checked, shared with the script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// An expectation.
+    Expect(Arc<ExpectationKind>),
+    /// A refusal.
+    Refuse(Arc<ExpectedRefusal>),
+    /// What a player sees.
+    Look(Arc<Look>),
+}
+
 /// An expectation that was evaluated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Check {
     /// What it is about.
     pub kind: CheckKind,
+    /// What it asks for, to be put into words.
+    #[serde(skip)]
+    pub what: Checked,
     /// Whether it held.
     pub ok: bool,
     /// The text in the file.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use crate::corpus::{Keyword, RuleText};
 use crate::lineage::ThreadId;
-use crate::model::{Citation, Locale, NumberLevel, RuleNumber};
+use crate::model::{Citation, Locale, NumberLevel, RuleNumber, without_emphasis};
 use crate::ruling::{Ruling, Scope};
 use crate::search::{Document, Kind, Substance};
 use crate::store::{RuleView, Snapshot};
@@ -31,6 +31,9 @@ impl Snapshot {
             );
             documents.extend(self.glossary_documents(locale));
             documents.extend(self.card_documents(locale));
+        }
+        for document in &mut documents {
+            document.body = without_emphasis(&document.body);
         }
         documents
     }

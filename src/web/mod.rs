@@ -6,6 +6,7 @@
 //! or a [`Problem`], and knows nothing of what happens around it.
 
 mod cache;
+mod checks;
 mod health;
 mod lookup;
 mod methods;

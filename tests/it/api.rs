@@ -272,6 +272,7 @@ fn everything_that_can_be_wrong_has_its_code() {
         ("/cr/latest/702.55l", 400, "invalid-number"),
         ("/cr/latest/abc", 400, "invalid-number"),
         ("/cr/latest/702.999", 404, "rule-not-found"),
+        ("/cr/2008-10-01/502.51", 404, "numbers-not-recorded"),
         ("/cr/latest/702.999/history", 404, "rule-not-found"),
         ("/cr/latest/702.55?children=some", 400, "invalid-parameter"),
         ("/resolve", 400, "missing-parameter"),

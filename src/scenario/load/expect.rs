@@ -34,7 +34,7 @@ impl Loader<'_, '_> {
         Some(Expectation {
             line: self.line(&span),
             want: self.wording(&span),
-            kind: kind?,
+            kind: Arc::new(kind?),
         })
     }
 

@@ -64,13 +64,13 @@ impl Loader<'_, '_> {
             expect.extend(self.expectation(expected));
         }
         let refuse = match &table.refuse {
-            Some(refuse) => Some(self.refusal(refuse)?),
+            Some(refuse) => Some(Arc::new(self.refusal(refuse)?)),
             None => None,
         };
         let look = table
             .look
             .iter()
-            .filter_map(|look| self.look(look))
+            .filter_map(|look| self.look(look).map(Arc::new))
             .collect();
         let step = ScriptStep {
             id: Arc::from(table.id.get_ref().as_str()),

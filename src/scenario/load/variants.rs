@@ -202,7 +202,7 @@ impl Loader<'_, '_> {
             step.base_expectations = false;
         }
         if let Some(refuse) = &replace.refuse {
-            step.refuse = Some(self.refusal(refuse)?);
+            step.refuse = Some(Arc::new(self.refusal(refuse)?));
         }
         self.check_step(&step, &base_table.get_ref().id);
         Some(step)

@@ -11,11 +11,12 @@ use super::list::List;
 use super::params::{LangParam, Params, given};
 use super::{Answer, Call};
 use crate::engine::Viewer;
-use crate::i18n::{Names, Narrator};
+use crate::i18n::{Names, Narrator, Translator};
 use crate::model::{Citation, EditionDate, Locale, RuleNumber, RulingId, ScenarioId};
 use crate::scenario::view::Table;
 use crate::scenario::{Check, Fault, Game, Summary, TraceEvent, TraceStep, Verdict, trace_event};
 use crate::store::Played;
+use crate::web::checks::CheckWords;
 use crate::web::lookup::GameWords;
 use crate::web::problem::ProblemDocument;
 
@@ -193,6 +194,17 @@ pub(crate) struct EventLine {
     rules: Vec<RuleCitation>,
 }
 
+/// Something that was expected after a step.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ExpectationLine {
+    /// What was expected as a sentence, in the language of the answer.
+    text: String,
+    /// What was expected and what there was, in the words of the scenario format.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    check: Check,
+}
+
 /// An action that the rules did not allow.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct RefusalLine {
@@ -219,8 +231,7 @@ pub(crate) struct StepLine {
     /// Why the action was refused, or `null`.
     refusal: Option<RefusalLine>,
     /// What was expected after it, with what there was.
-    #[schema(value_type = Vec<Object>)]
-    expectations: Vec<Check>,
+    expectations: Vec<ExpectationLine>,
     /// Whether everything expected held.
     ok: bool,
     /// The game after it, as the viewer sees it.
@@ -359,6 +370,8 @@ impl Teller<'_> {
 
     fn step(&self, number: usize, step: &TraceStep, narrator: &mut Narrator<'_>) -> StepLine {
         let cr = self.played.scenario.cr;
+        let t = Translator::new(self.call.catalog(), self.call.locale);
+        let checks = CheckWords::new(t, &self.played.scenario, self.game);
         let events = step.events.iter().map(|event| {
             let face = event.face(self.viewer);
             EventLine {
@@ -377,7 +390,14 @@ impl Teller<'_> {
                 text: self.call.words(&format!("refusal-{}", refusal.code)),
                 rules: self.call.rules_applied(&refusal.rules, cr),
             }),
-            expectations: step.checks_for(self.viewer).to_vec(),
+            expectations: step
+                .checks_for(self.viewer)
+                .iter()
+                .map(|check| ExpectationLine {
+                    text: checks.sentence(check),
+                    check: check.clone(),
+                })
+                .collect(),
             ok: step.ok(),
             state: step.table(&self.game.labels, self.viewer),
             url: self.page(number),

@@ -127,7 +127,14 @@ impl<'a> Lookup<'a> {
             .nearest_numbers(number, edition, SUGGESTIONS)
             .into_iter()
             .map(|near| Suggestion::value(near.to_string()).at(at(near, edition)));
-        Problem::new(Code::RuleNotFound)
+        let first = self.snapshot.numbering.editions().first();
+        let problem = match first.filter(|first| edition < **first) {
+            Some(first) => {
+                Problem::new(Code::NumbersNotRecorded).with("first", self.t().edition(*first))
+            }
+            None => Problem::new(Code::RuleNotFound),
+        };
+        problem
             .with("number", number)
             .with("edition", self.t().edition(edition))
             .suggest(elsewhere.chain(near).take(SUGGESTIONS))

@@ -45,7 +45,9 @@ pub async fn show_contents(
     );
     page.html(&ContentsPage {
         t,
-        frame: page.frame(contents_path(&page, edition), &title, description),
+        frame: page
+            .frame(contents_path(&page, edition), &title, description)
+            .of(edition),
         heading: title,
         number: None,
         edition: t.edition(edition),
@@ -78,7 +80,9 @@ pub(super) fn show_part(page: &PageRequest, citation: Citation) -> Result<HttpRe
     );
     page.html(&ContentsPage {
         t,
-        frame: page.frame(rule_path(snapshot, citation), title, description),
+        frame: page
+            .frame(rule_path(snapshot, citation), title, description)
+            .of(edition),
         heading,
         number: Some(number),
         edition: t.edition(edition),

@@ -22,7 +22,8 @@ pub(super) struct Frame<'a> {
     pub asked: String,
     /// What stands in the search field.
     pub query: String,
-    /// The newest edition that the service knows.
+    /// The edition that the page speaks of: the newest one that the service knows, unless the
+    /// page shows another.
     pub edition: EditionDate,
     /// Whether search engines are to keep the page.
     pub indexed: bool,
@@ -37,6 +38,12 @@ pub(super) struct Language {
 }
 
 impl Frame<'_> {
+    /// The same for a page that shows an edition.
+    #[must_use]
+    pub(super) fn of(self, edition: EditionDate) -> Self {
+        Self { edition, ..self }
+    }
+
     /// The title with the name of the service.
     pub(super) fn full_title(&self) -> String {
         if self.path.as_deref() == Some("/") {
@@ -91,7 +98,7 @@ impl Frame<'_> {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?']))
     }
 
-    /// The newest edition, as a date in words.
+    /// The edition that the page speaks of, as a date in words.
     pub(super) fn edition_date(&self) -> String {
         self.t.edition(self.edition)
     }

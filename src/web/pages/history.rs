@@ -49,11 +49,13 @@ pub async fn show_history(
     let number_text = number.to_string();
     page.html(&HistoryPage {
         t,
-        frame: page.frame(
-            path,
-            t.with("history-title", &[("number", (&number_text).into())]),
-            t.with("history-description", &[("number", (&number_text).into())]),
-        ),
+        frame: page
+            .frame(
+                path,
+                t.with("history-title", &[("number", (&number_text).into())]),
+                t.with("history-description", &[("number", (&number_text).into())]),
+            )
+            .of(edition),
         number,
         name,
         edition: t.edition(edition),

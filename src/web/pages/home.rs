@@ -17,6 +17,7 @@ struct HomePage<'a> {
     tries: Vec<Link>,
     rulings: usize,
     proved: usize,
+    /// How many editions the history of numbers goes through.
     editions: usize,
 }
 
@@ -41,6 +42,6 @@ pub async fn show_home(page: PageRequest) -> Result<HttpResponse, Problem> {
         .into(),
         rulings: snapshot.rulings.len(),
         proved: snapshot.coverage().proved,
-        editions: snapshot.editions.iter().count(),
+        editions: snapshot.numbering.editions().len(),
     })
 }

@@ -7,7 +7,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::i18n::Translator;
-use crate::model::{Locale, RuleNumber, Span, spans};
+use crate::model::{Emphasis, Locale, RuleNumber, Span, emphasis, spans};
 
 /// A piece of a paragraph.
 pub(super) enum Piece {
@@ -101,18 +101,13 @@ fn pieces(t: Translator<'_>, paragraph: &str, link: LinkTo<'_>) -> Vec<Piece> {
     out
 }
 
-/// Splits `a _b_ c`; an underscore without its partner stays as it is.
 fn italics(text: &str, link: LinkTo<'_>, out: &mut Vec<Piece>) {
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('_') {
-        let Some((inside, behind)) = after.split_once('_') else {
-            break;
-        };
-        numbers(before, link, out);
-        out.push(Piece::Italic(inside.to_owned()));
-        rest = behind;
+    for part in emphasis(text) {
+        match part {
+            Emphasis::Plain(words) => numbers(words, link, out),
+            Emphasis::Italic(words) => out.push(Piece::Italic(words.to_owned())),
+        }
     }
-    numbers(rest, link, out);
 }
 
 /// Splits at rule numbers that the service knows.

@@ -11,7 +11,7 @@ use super::{contents, notes, words};
 use crate::corpus::Note;
 use crate::i18n::Translator;
 use crate::lineage::Run;
-use crate::model::{Citation, EditionDate, Locale, NumberLevel, RuleNumber};
+use crate::model::{Citation, EditionDate, Locale, NumberLevel, RuleNumber, without_emphasis};
 use crate::store::{RuleView, ShownText};
 use crate::web::Problem;
 use crate::web::params::invalid;
@@ -87,9 +87,8 @@ pub(super) struct Place {
 
 /// Another rule that had the number before.
 struct Former {
-    name: String,
-    first: String,
-    last: String,
+    /// What it was about and in which editions, as a sentence without its end.
+    text: String,
     now: Option<Link>,
 }
 
@@ -148,7 +147,7 @@ impl<'a> RulePage<'a> {
         let gloss = view.cited.map(|cited| cited.gloss.get(locale).clone());
         let description = description(t, view, gloss.as_deref());
         Self {
-            frame: page.frame(known_as, heading, description),
+            frame: page.frame(known_as, heading, description).of(edition),
             number,
             edition: t.edition(edition),
             crumbs: contents::crumbs(page, view.citation),
@@ -218,6 +217,7 @@ fn description(t: Translator<'_>, view: &RuleView<'_>, gloss: Option<&str>) -> S
 
 /// The beginning of a text up to a word's end, with an ellipsis when it goes on.
 pub(super) fn first_words(text: &str, most: usize) -> String {
+    let text = without_emphasis(text);
     let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let Some((end, _)) = flat.char_indices().nth(most) else {
         return flat;
@@ -271,10 +271,19 @@ fn formerly(page: &PageRequest, view: &RuleView<'_>) -> Vec<Former> {
             let now = snapshot
                 .numbering
                 .number_in(thread, snapshot.newest_edition());
+            let id = match first == last {
+                true => "rule-formerly-one",
+                false => "rule-formerly",
+            };
             Some(Former {
-                name: snapshot.rule_title(&old, t.locale()),
-                first: t.edition(first),
-                last: t.edition(last),
+                text: t.with(
+                    id,
+                    &[
+                        ("name", snapshot.rule_title(&old, t.locale()).into()),
+                        ("first", t.edition(first).into()),
+                        ("last", t.edition(last).into()),
+                    ],
+                ),
                 now: now.map(|number| {
                     Link::new(
                         format!("/{}/cr/latest/{number}", t.locale()),

@@ -57,6 +57,8 @@ codes! {
     QueryTooLong = "query-too-long", UNPROCESSABLE_ENTITY;
     /// No such number in that edition.
     RuleNotFound = "rule-not-found", NOT_FOUND;
+    /// The edition is older than the oldest one whose numbers are recorded.
+    NumbersNotRecorded = "numbers-not-recorded", NOT_FOUND;
     /// No edition was in force on that day.
     EditionNotFound = "edition-not-found", NOT_FOUND;
     /// The edition is known, its text is not here.

@@ -17,6 +17,7 @@ use crate::scenario::view::{Table, changed};
 use crate::scenario::{Game, VariantRun};
 use crate::store::Played;
 use crate::web::Problem;
+use crate::web::checks::CheckWords;
 use crate::web::lookup::GameWords;
 use crate::web::params::number_within;
 
@@ -164,7 +165,7 @@ impl<'a> ScenarioPage<'a> {
                 .variants
                 .iter()
                 .filter(|_| viewer == Viewer::Referee)
-                .flat_map(|variant| flips(words, shown, variant))
+                .flat_map(|variant| flips(page, words, played, shown, variant))
                 .collect(),
             faults: run
                 .faults
@@ -271,8 +272,15 @@ fn log(
     std::iter::once(start).chain(steps).collect()
 }
 
-fn flips(words: GameWords<'_>, shown: Shown<'_>, run: &VariantRun) -> Vec<FlipView> {
+fn flips(
+    page: &PageRequest,
+    words: GameWords<'_>,
+    played: &Played,
+    shown: Shown<'_>,
+    run: &VariantRun,
+) -> Vec<FlipView> {
     let variant = Some(&*run.id);
+    let checks = CheckWords::new(page.t(), &played.scenario, &run.game);
     run.flips
         .iter()
         .map(|flip| {
@@ -281,12 +289,18 @@ fn flips(words: GameWords<'_>, shown: Shown<'_>, run: &VariantRun) -> Vec<FlipVi
             FlipView {
                 variant: words.variant(variant),
                 url: there.url(index.map_or(0, |index| index + 1)),
-                step: flip.step.to_string(),
+                step: played
+                    .run
+                    .base
+                    .steps
+                    .iter()
+                    .find(|step| step.id == flip.step)
+                    .map_or_else(String::new, |step| words.step(None, step)),
                 checks: flip
                     .checks
                     .iter()
                     .filter(|check| !check.ok)
-                    .map(CheckView::new)
+                    .map(|check| CheckView::new(checks, check))
                     .collect(),
             }
         })

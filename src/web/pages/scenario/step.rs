@@ -8,6 +8,7 @@ use crate::i18n::{Names, Narrator, Translator};
 use crate::model::{Citation, RuleNumber};
 use crate::scenario::{Check, Fault, Game, TraceStep};
 use crate::store::Played;
+use crate::web::checks::CheckWords;
 use crate::web::lookup::GameWords;
 
 /// The step that the page shows.
@@ -27,16 +28,15 @@ pub(super) struct Happening {
 /// An expectation that was checked.
 pub(super) struct CheckView {
     pub ok: bool,
+    /// What was expected, as a sentence.
     pub want: String,
-    pub got: String,
 }
 
 impl CheckView {
-    pub(super) fn new(check: &Check) -> Self {
+    pub(super) fn new(words: CheckWords<'_>, check: &Check) -> Self {
         Self {
             ok: check.ok,
-            want: check.want.to_string(),
-            got: check.got.clone(),
+            want: words.sentence(check),
         }
     }
 }
@@ -64,6 +64,7 @@ pub(super) fn view(
         };
     };
     let names = names(page, game, step);
+    let checks = CheckWords::new(t, &played.scenario, game);
     let mut narrator = Narrator::new(t.catalog(), t.locale(), &names);
     let cr = played.scenario.cr;
     let rules = |numbers: &[RuleNumber]| -> Vec<Link> {
@@ -92,7 +93,11 @@ pub(super) fn view(
             text: Line::new(t, &refused(t, refusal)),
             rules: rules(&refusal.rules),
         }),
-        checks: step.checks_for(viewer).iter().map(CheckView::new).collect(),
+        checks: step
+            .checks_for(viewer)
+            .iter()
+            .map(|check| CheckView::new(checks, check))
+            .collect(),
     }
 }
 
