@@ -95,14 +95,18 @@ impl Snapshot {
         if let Some(keyword) = view.keyword {
             return keyword.names.get(locale).clone();
         }
-        let number = view.citation.number;
-        let above = std::iter::successors(Some(number), |number| number.parent());
+        // Terms name rules by today's numbers; an old number may mean another rule there.
+        let today = match view.thread {
+            Some(_) => view.now().map(|now| now.number),
+            None => Some(view.citation.number),
+        };
+        let above = std::iter::successors(today, |number| number.parent());
         above
             .filter_map(|number| self.concept_at(number))
             .filter_map(|concept| concept.name.as_ref())
             .map(|name| name.get(locale).clone())
             .next()
-            .unwrap_or_else(|| number.to_string())
+            .unwrap_or_else(|| view.citation.number.to_string())
     }
 
     /// Words of both languages by which a rule can be found although its text lacks them.

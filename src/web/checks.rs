@@ -558,7 +558,7 @@ mod tests {
         let catalog = Catalog::embedded().expect("the messages");
         let snapshot = store::embedded().expect("the embedded content");
         let mut seen = 0;
-        for played in snapshot.scenarios().iter() {
+        for played in snapshot.scenarios() {
             let run = &played.run;
             for locale in Locale::ALL {
                 let t = Translator::new(&catalog, locale);

@@ -594,6 +594,12 @@ fn the_rule_says_where_its_text_stood_and_an_old_number_leads_to_it() {
         now.contains("702.52 (Ausgaben vom 11. Juli 2009 bis zu der vom 1. Mai 2011)"),
         "{now}"
     );
+    // 701.21a is about sacrificing today; what it was before has another name.
+    let former = text("/de/cr/latest/701.21a");
+    assert!(
+        former.contains("Tappen und Enttappen, in den Ausgaben vom 3. Juli 2020"),
+        "{former}"
+    );
     let old = text("/de/cr/2009-07-11/702.52");
     assert!(
         old.contains("In der neuesten Ausgabe steht diese Regel unter 702.55"),
