@@ -9,7 +9,7 @@ use crate::corpus::{Keyword, RuleText};
 use crate::lineage::ThreadId;
 use crate::model::{Citation, Locale, NumberLevel, RuleNumber, without_emphasis};
 use crate::ruling::{Ruling, Scope};
-use crate::search::{Document, Kind, Substance};
+use crate::search::{Document, KeywordKind, Kind, Substance};
 use crate::store::{RuleView, Snapshot};
 
 impl Snapshot {
@@ -190,12 +190,32 @@ impl Snapshot {
             number: None,
             other_numbers: Vec::new(),
             title: ruling.title.get(locale).clone(),
-            context: self.scope_names(&ruling.scope),
+            context: self.ruling_context(ruling),
             body: wordings.join("\n\n"),
             substance: Substance::Text,
             path: format!("/rulings/{}", ruling.id),
             edition: None,
         })
+    }
+
+    /// What a ruling is about, and the keywords whose rules it rests on, in both languages:
+    /// a ruling on face-down spells is one on morph, though it does not say so.
+    fn ruling_context(&self, ruling: &Ruling) -> Vec<String> {
+        let mut context = self.scope_names(&ruling.scope);
+        for citation in &ruling.rules {
+            let number = citation.number;
+            let above = std::iter::successors(Some(number), |number| number.parent());
+            let names = above
+                .filter_map(|number| self.concept_at(number))
+                .filter(|concept| concept.keyword == Some(KeywordKind::Ability))
+                .filter_map(|concept| concept.name.as_ref());
+            for name in names.flat_map(|name| [&name.de, &name.en]) {
+                if !context.contains(name) {
+                    context.push(name.clone());
+                }
+            }
+        }
+        context
     }
 
     /// The names of what a ruling is about, in both languages.
