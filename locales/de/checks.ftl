@@ -76,6 +76,7 @@ check-happens = { $kind ->
     [replaced] ein Ereignis wird ersetzt: { $what }
     [triggered] { $what } wird ausgelöst
     [not-triggered] { $what } wird beim Zonenwechsel nicht ausgelöst
+    [triggers-ordered] { $player } bestimmt die Reihenfolge ausgelöster Fähigkeiten
     [put-on-stack] { $what } kommt auf den Stapel
     [removed-for-no-target] { $what } wird mangels legaler Wahl vom Stapel entfernt
     [became-target] ein Ziel wird bestimmt: { $what }
@@ -210,6 +211,11 @@ check-prompt-options = { $prompt } Zur Wahl: { $options }.
 # Variables:
 #   $prompt (String) - der Satz davor
 check-prompt-no-option = { $prompt } Zur Wahl steht nichts.
+# Variables:
+#   $prompt (String) - der Satz davor
+#   $number (Number), $options (String)
+check-prompt-slot = { $prompt } Zur Wahl für Ziel { $number }: { $options }.
+check-slot-nothing = nichts
 # Variables:
 #   $number (Number) - der wievielte
 check-mode = Modus { $number }

@@ -161,6 +161,9 @@ event-replaced = Ein Ersatzeffekt { $whatGen } greift: { $start } kommt in eine 
 event-triggered = { $start } wird ausgelöst; Spieler { $controller } kontrolliert sie.
 event-triggered-looking-back = { $start } wird ausgelöst; dabei zählt, wie es unmittelbar vor dem Ereignis aussah. Spieler { $controller } kontrolliert sie.
 # Variables:
+#   $player (String), $order (String) - who, and the abilities, the first put there first
+event-triggers-ordered = Spieler { $player } legt Fähigkeiten in dieser Reihenfolge auf den Stapel: { $order }.
+# Variables:
 #   $start (String), $controller (String), $targets (String), $count (Number)
 event-put-on-stack = { $count ->
     [0] { $start } kommt auf den Stapel.

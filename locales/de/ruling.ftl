@@ -25,6 +25,8 @@ ruling-no-game = Zu dieser Regelauskunft gibt es noch kein Beispielspiel. Sie is
 # Variables:
 #   $title (String) - Titel des Spiels
 ruling-open-game = Spiel ansehen: { $title }
+ruling-related-games = Verwandte Spiele
+ruling-related-games-text = Diese Spiele zeigen dieselbe Regel an einem anderen Fall. Als Beleg der Regelauskunft zählen sie nicht.
 ruling-rules-heading = Regeln, auf denen sie beruht
 ruling-related = Zu dieser Regelauskunft
 ruling-neighbours = Weitere Regelauskünfte zum selben Thema

@@ -8,6 +8,10 @@ run-heading = { $id }: { $title }
 # Variables:
 #   $verdict (String), $rulings (String) - Kennungen der Regelauskünfte
 run-verdict = Ergebnis: { $verdict } ({ $rulings })
+run-verdict-applies = Ergebnis: { $verdict } (zeigt die Regel von { $rulings } an einem anderen Fall)
+# Variables:
+#   $verdict (String)
+run-verdict-alone = Ergebnis: { $verdict }
 run-base = Ausgangsspiel
 # Variables:
 #   $id (String), $title (String)

@@ -17,6 +17,8 @@ scenarios-text = Jedes Spiel läuft vor deinen Augen nach den Regeln ab. Dazu ge
 #   $step (String) - was im gezeigten Schritt geschieht
 scenario-description = { $title }. { $step }
 scenario-proves = Belegt die Regelauskunft:
+scenario-applies = Zeigt dieselbe Regel an einem anderen Fall:
+scenario-applies-meaning = Alles läuft wie erwartet. Das Spiel zeigt die Regel der Regelauskunft an einem anderen Fall und zählt deshalb nicht als ihr Beleg.
 scenario-variants = Das Spiel und seine Varianten
 scenario-base = Das Spiel
 scenario-steps = Schritte

@@ -76,6 +76,7 @@ check-happens = { $kind ->
     [replaced] an event is replaced: { $what }
     [triggered] { $what } triggers
     [not-triggered] { $what } does not trigger on a change of zones
+    [triggers-ordered] { $player } chooses the order of triggered abilities
     [put-on-stack] { $what } goes on the stack
     [removed-for-no-target] { $what } is removed from the stack for want of a legal choice
     [became-target] a target is chosen: { $what }
@@ -210,6 +211,11 @@ check-prompt-options = { $prompt } The choices: { $options }.
 # Variables:
 #   $prompt (String) - the sentence before
 check-prompt-no-option = { $prompt } There is nothing to choose from.
+# Variables:
+#   $prompt (String) - the sentence before
+#   $number (Number), $options (String)
+check-prompt-slot = { $prompt } The choices for target { $number }: { $options }.
+check-slot-nothing = nothing
 # Variables:
 #   $number (Number) - which one
 check-mode = mode { $number }

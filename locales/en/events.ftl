@@ -142,6 +142,9 @@ event-replaced = A replacement effect of { $whatGen } applies: { $start } goes t
 event-triggered = { $start } triggers; player { $controller } controls it.
 event-triggered-looking-back = { $start } triggers; what counts is how things looked right before the event. Player { $controller } controls it.
 # Variables:
+#   $player (String), $order (String) - who, and the abilities, the first put there first
+event-triggers-ordered = Player { $player } puts abilities on the stack in this order: { $order }.
+# Variables:
 #   $start (String), $controller (String), $targets (String), $count (Number)
 event-put-on-stack = { $count ->
     [0] { $start } goes on the stack.

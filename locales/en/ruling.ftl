@@ -25,6 +25,8 @@ ruling-no-game = There is no example game for this ruling yet, so it is not prov
 # Variables:
 #   $title (String) - title of the game
 ruling-open-game = Watch the game: { $title }
+ruling-related-games = Related games
+ruling-related-games-text = These games show the same rule at work in another case. They do not count as proof of the ruling.
 ruling-rules-heading = Rules that it is based on
 ruling-related = About this ruling
 ruling-neighbours = More rulings on the same subject

@@ -8,6 +8,10 @@ run-heading = { $id }: { $title }
 # Variables:
 #   $verdict (String), $rulings (String) - ids of the rulings
 run-verdict = Verdict: { $verdict } ({ $rulings })
+run-verdict-applies = Verdict: { $verdict } (shows the rule of { $rulings } in another case)
+# Variables:
+#   $verdict (String)
+run-verdict-alone = Verdict: { $verdict }
 run-base = Base game
 # Variables:
 #   $id (String), $title (String)

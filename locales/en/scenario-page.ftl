@@ -17,6 +17,8 @@ scenarios-text = Each game runs before your eyes by the rules. It has variants i
 #   $step (String) - what happens in the step shown
 scenario-description = { $title }. { $step }
 scenario-proves = Proves the ruling:
+scenario-applies = Shows the same rule in another case:
+scenario-applies-meaning = Everything goes as expected. The game shows the rule of the ruling in another case, so it does not count as its proof.
 scenario-variants = The game and its variants
 scenario-base = The game
 scenario-steps = Steps

@@ -31,6 +31,13 @@ pub enum CheckError {
     Write(#[from] io::Error),
 }
 
+impl CheckError {
+    /// Whether nobody reads the output any more, as behind `| head`.
+    pub fn is_closed_output(&self) -> bool {
+        matches!(self, Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
 /// Checks the content and writes what is wrong with it.
 ///
 /// # Errors

@@ -48,12 +48,17 @@ pub fn run() -> ExitCode {
         Verb::Serve(args) => serve::serve(&args)
             .map(|()| ExitCode::SUCCESS)
             .map_err(|error| error.to_string()),
-        Verb::Run(args) => run::run(&args, &mut io::stdout().lock())
-            .map(run::Outcome::exit_code)
-            .map_err(|error| error.to_string()),
-        Verb::Check(args) => {
-            check::check(&args, &mut io::stdout().lock()).map_err(|error| error.to_string())
-        }
+        // Whoever closes the output has read enough, which is no error.
+        Verb::Run(args) => match run::run(&args, &mut io::stdout().lock()) {
+            Err(error) if error.is_closed_output() => Ok(ExitCode::SUCCESS),
+            outcome => outcome
+                .map(run::Outcome::exit_code)
+                .map_err(|error| error.to_string()),
+        },
+        Verb::Check(args) => match check::check(&args, &mut io::stdout().lock()) {
+            Err(error) if error.is_closed_output() => Ok(ExitCode::SUCCESS),
+            outcome => outcome.map_err(|error| error.to_string()),
+        },
     };
     match outcome {
         Ok(code) => code,

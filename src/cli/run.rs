@@ -1,6 +1,8 @@
 //! `regelwerk run`: plays example games and prints what happens, or the verdicts of all.
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
@@ -9,18 +11,19 @@ use serde::Serialize;
 use crate::corpus::Files;
 use crate::engine::{Event, Viewer};
 use crate::i18n::{Arg, Catalog, CatalogError, Names, Narrator};
-use crate::model::{Locale, RuleNumber, RulingId, ScenarioId};
+use crate::model::{CardSlug, Locale, RuleNumber, RulingId, ScenarioId};
+use crate::scenario::load::bounds;
 use crate::scenario::view::{Table, changed};
 use crate::scenario::{
     Cards, Check, Fault, FlipResult, Game, Problem, Run, RunOptions, Scenario, Summary, TraceEvent,
-    Verdict, load_all, trace_event, viewer_named,
+    Verdict, id_of, load_all, parse, trace_event, viewer_named,
 };
 use crate::store::{StoreError, embedded_files};
 
 /// What to run and how to print it.
 #[derive(Args, Clone, Debug, Default)]
 pub struct RunArgs {
-    /// The example game, such as `haunt/countered-spell`
+    /// The example game, such as `haunt/countered-spell`, or the path of a file `….toml`
     #[arg(required_unless_present = "all", conflicts_with = "all")]
     pub id: Option<String>,
     /// Show the game of this variant instead of the base game
@@ -118,10 +121,15 @@ pub enum RunError {
         near: Vec<String>,
     },
     /// The content has faults.
-    #[error("{first}")]
-    Content {
-        /// The first fault.
-        first: Problem,
+    #[error("{}", lines(.0))]
+    Content(Vec<Problem>),
+    /// The file cannot be read.
+    #[error("{path}: {source}")]
+    Read {
+        /// The file.
+        path: String,
+        /// Why.
+        source: io::Error,
     },
     /// The content cannot be read.
     #[error(transparent)]
@@ -135,6 +143,24 @@ pub enum RunError {
     /// The output cannot be made JSON.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
+}
+
+impl RunError {
+    /// Whether nobody reads the output any more, as behind `| head`.
+    pub fn is_closed_output(&self) -> bool {
+        let kind = match self {
+            Self::Write(error) => Some(error.kind()),
+            Self::Json(error) => error.io_error_kind(),
+            _ => None,
+        };
+        kind == Some(io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// Every fault on a line of its own.
+fn lines(problems: &[Problem]) -> String {
+    let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    lines.join("\n")
 }
 
 fn listed(near: &[String]) -> String {
@@ -160,8 +186,8 @@ pub fn run_files(args: &RunArgs, files: &Files, out: &mut impl Write) -> Result<
     let (cards, mut problems) = Cards::load(files.under("cards/"));
     let (scenarios, found) = load_all(files.under("rulings/"), &cards);
     problems.extend(found);
-    if let Some(first) = problems.into_iter().next() {
-        return Err(RunError::Content { first });
+    if !problems.is_empty() {
+        return Err(RunError::Content(problems));
     }
     let catalog = Catalog::embedded()?;
     let locale = Locale::from(args.lang);
@@ -173,6 +199,10 @@ pub fn run_files(args: &RunArgs, files: &Files, out: &mut impl Write) -> Result<
         print_all(&runs, args.format, &catalog, locale, out)?;
         return Ok(outcome(&runs));
     };
+    if id.ends_with(".toml") {
+        let scenario = from_file(id, &cards)?;
+        return print_one(&scenario, args, &catalog, out);
+    }
     let scenario = scenarios
         .iter()
         .find(|(own, _)| own.as_str() == id)
@@ -181,10 +211,55 @@ pub fn run_files(args: &RunArgs, files: &Files, out: &mut impl Write) -> Result<
             id: id.clone(),
             near: nearest(id, scenarios.keys().map(ScenarioId::as_str)),
         })?;
+    print_one(scenario, args, &catalog, out)
+}
+
+/// The scenario in a file, which may lie anywhere. The id is that of its place beside a
+/// ruling, or else made of its name.
+fn from_file(path: &str, cards: &Cards) -> Result<Scenario, RunError> {
+    let failed = |source| RunError::Read {
+        path: path.to_owned(),
+        source,
+    };
+    let file = File::open(path).map_err(failed)?;
+    let mut text = String::new();
+    // One byte beyond the bound is enough to see that a file is too long.
+    let most = u64::try_from(bounds::TEXT)
+        .unwrap_or(u64::MAX)
+        .saturating_add(1);
+    file.take(most).read_to_string(&mut text).map_err(failed)?;
+    let slashes = path.replace('\\', "/");
+    let beside_ruling = slashes.rfind("rulings/").and_then(|at| slashes.get(at..));
+    let id = beside_ruling.and_then(id_of).or_else(|| {
+        let name = Path::new(path).file_stem()?.to_str()?;
+        let slug = CardSlug::from_name(name)?;
+        format!("file/{slug}").parse().ok()
+    });
+    let id = match id {
+        Some(id) => id,
+        None => "file/scenario"
+            .parse()
+            .map_err(|_| RunError::UnknownScenario {
+                id: path.to_owned(),
+                near: Vec::new(),
+            })?,
+    };
+    let (scenario, problems) = parse(id, path, &text, cards);
+    scenario.ok_or(RunError::Content(problems))
+}
+
+/// Runs one example game and prints it.
+fn print_one(
+    scenario: &Scenario,
+    args: &RunArgs,
+    catalog: &Catalog,
+    out: &mut impl Write,
+) -> Result<Outcome, RunError> {
+    let locale = Locale::from(args.lang);
     let run = crate::scenario::run(scenario, RunOptions::default());
     let variant = args.variant.as_deref();
     let unknown_variant = |variant: &str| RunError::UnknownVariant {
-        id: id.clone(),
+        id: scenario.id.to_string(),
         variant: variant.to_owned(),
         near: run.variants.iter().map(|one| one.id.to_string()).collect(),
     };
@@ -217,7 +292,7 @@ pub fn run_files(args: &RunArgs, files: &Files, out: &mut impl Write) -> Result<
         game,
         variant,
         viewer,
-        catalog: &catalog,
+        catalog,
         locale,
         names: &names,
     };
@@ -369,8 +444,17 @@ impl Report<'_> {
         self.catalog.text(self.locale, id, args)
     }
 
+    /// A message of the scenario's own; nothing for a file that the catalogue does not know.
+    fn own(&self, id: &str) -> String {
+        if self.catalog.has(self.locale, id) {
+            self.say(id, &[])
+        } else {
+            String::new()
+        }
+    }
+
     fn title(&self) -> String {
-        self.say(&format!("{}.title", self.scenario.message_id()), &[])
+        self.own(&format!("{}.title", self.scenario.message_id()))
     }
 
     /// The words of a step of the game shown.
@@ -379,7 +463,7 @@ impl Report<'_> {
             .script(self.variant)
             .and_then(|script| script.steps.get(index))
             .map(|step| self.scenario.step_message_id(self.variant, step))
-            .map_or_else(String::new, |id| self.say(&id, &[]))
+            .map_or_else(String::new, |id| self.own(&id))
     }
 
     /// What had to turn false, which is the author's knowledge as checks are.
@@ -438,7 +522,7 @@ impl Report<'_> {
             cr: self.scenario.cr.to_string(),
             variant: self.variant,
             title: self.title(),
-            intro: self.say(&format!("{}.intro", self.scenario.message_id()), &[]),
+            intro: self.own(&format!("{}.intro", self.scenario.message_id())),
             start,
             steps,
             flips: self.flips(),
@@ -456,7 +540,7 @@ impl Report<'_> {
             None => self.say("run-base", &[]),
             Some(variant) => {
                 let title = format!("{}.variant-{variant}", self.scenario.message_id());
-                let title = self.say(&title, &[]);
+                let title = self.own(&title);
                 self.say(
                     "run-variant",
                     &[("id", variant.into()), ("title", title.into())],
@@ -529,11 +613,11 @@ impl Report<'_> {
     fn ending(&self, out: &mut impl Write) -> Result<(), RunError> {
         if self.variant.is_none() {
             for variant in &self.run.variants {
-                let steps: Vec<&str> = variant
+                let steps: Vec<String> = variant
                     .flips
                     .iter()
                     .filter(|flip| flip.flipped)
-                    .map(|flip| &*flip.step)
+                    .map(|flip| format!("{}#{}", flip.step, flip.nth))
                     .collect();
                 let id = if variant.ok {
                     "run-flipped"
@@ -551,12 +635,17 @@ impl Report<'_> {
             writeln!(out, "{}", fault_text(self.catalog, self.locale, fault))?;
         }
         let verdict = self.say(&format!("verdict-{}", self.run.verdict), &[]);
-        let rulings: Vec<&str> = self.run.proves.iter().map(RulingId::as_str).collect();
-        let args = [
-            ("verdict", verdict.into()),
-            ("rulings", rulings.join(", ").into()),
-        ];
-        writeln!(out, "{}", self.say("run-verdict", &args))?;
+        let (id, rulings) = match (&*self.run.proves, &*self.run.applies) {
+            ([], []) => ("run-verdict-alone", &[][..]),
+            ([], applies) => ("run-verdict-applies", applies),
+            (proves, _) => ("run-verdict", proves),
+        };
+        let rulings: Vec<&str> = rulings.iter().map(RulingId::as_str).collect();
+        let mut args = vec![("verdict", verdict.into())];
+        if !rulings.is_empty() {
+            args.push(("rulings", rulings.join(", ").into()));
+        }
+        writeln!(out, "{}", self.say(id, &args))?;
         Ok(())
     }
 }

@@ -14,7 +14,7 @@ use super::keyword::Keyword;
 use super::layers::Projection;
 use super::paying::{self, Plan};
 use super::refusal::{Refusal, RefusalCode};
-use super::state::{GameState, Object, OnStack};
+use super::state::{AbilityBody, GameState, Object, OnStack};
 use super::targets::Aim;
 use super::triggers::Happening;
 use super::zone_changes::Move;
@@ -211,7 +211,7 @@ impl Game {
             .collect()
     }
 
-    /// Lets objects become targets of a spell or ability on the stack (CR 601.2c).
+    /// Lets objects become targets of a spell or ability on the stack (CR 115.1).
     pub(crate) fn became_targets(
         &mut self,
         of: ObjectId,
@@ -232,6 +232,7 @@ impl Game {
         if happenings.is_empty() {
             return Ok(());
         }
+        let rules = self.rules_of_targeting(of);
         self.next_batch();
         for happening in &happenings {
             if let Happening::BecameTarget { object } = happening {
@@ -240,10 +241,25 @@ impl Game {
                     of: self.subject(of),
                     controller,
                 };
-                self.log_with(kind, &[cite::CR_115_1, cite::CR_601_2C], Viewers::All)?;
+                self.log_with(kind, rules, Viewers::All)?;
             }
         }
         self.triggers_after(&happenings)
+    }
+
+    /// The rules by which a spell or ability on the stack has targets.
+    fn rules_of_targeting(&self, of: ObjectId) -> &'static [RuleNumber] {
+        let ability = self
+            .state
+            .object(of)
+            .and_then(|object| object.on_stack.as_ref())
+            .and_then(|on_stack| on_stack.ability.as_ref());
+        match ability.map(|ability| &ability.body) {
+            // CR 115.1c, 115.1d
+            Some(AbilityBody::Activated(_)) => &[cite::CR_115_1C, cite::CR_602_2B],
+            Some(AbilityBody::Triggered(_)) => &[cite::CR_115_1D, cite::CR_603_3D],
+            None => &[cite::CR_115_1, cite::CR_601_2C],
+        }
     }
 }
 

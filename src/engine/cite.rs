@@ -4,7 +4,10 @@
 //! the event or refusal that comes of it; [`ALL`] is what the citation test compares with
 //! `rules/citations.toml`.
 
-use crate::model::RuleNumber;
+use crate::model::{EditionDate, RuleNumber};
+
+/// The edition whose numbers these are.
+pub const EDITION: EditionDate = EditionDate(jiff::civil::date(2026, 8, 7));
 
 macro_rules! cite {
     ($($name:ident = $text:literal),+ $(,)?) => {
@@ -36,12 +39,17 @@ cite! {
     CR_113_6K = "113.6k",
     CR_113_8 = "113.8",
     CR_115_1 = "115.1",
+    CR_115_1C = "115.1c",
+    CR_115_1D = "115.1d",
     CR_115_3 = "115.3",
     CR_115_5 = "115.5",
     CR_116_1 = "116.1",
     CR_116_2A = "116.2a",
+    CR_117_1 = "117.1",
     CR_117_1A = "117.1a",
     CR_117_1B = "117.1b",
+    CR_117_2C = "117.2c",
+    CR_117_2E = "117.2e",
     CR_117_3A = "117.3a",
     CR_117_3D = "117.3d",
     CR_117_4 = "117.4",
@@ -71,6 +79,7 @@ cite! {
     CR_508_1 = "508.1",
     CR_514_1 = "514.1",
     CR_514_2 = "514.2",
+    CR_514_3 = "514.3",
     CR_601_2A = "601.2a",
     CR_601_2B = "601.2b",
     CR_601_2C = "601.2c",

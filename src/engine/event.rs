@@ -253,6 +253,14 @@ pub enum EventKind {
         /// Which of its abilities.
         label: AbilityLabel,
     },
+    /// A player chose in which order waiting triggered abilities go on the stack
+    /// (CR 603.3b).
+    TriggersOrdered {
+        /// Who.
+        player: PlayerId,
+        /// The abilities, each with its source; the first is put there first.
+        order: Vec<Subject>,
+    },
     /// A triggered ability was put on the stack (CR 603.3).
     PutOnStack {
         /// The triggering.
@@ -446,6 +454,7 @@ impl EventKind {
         "replaced",
         "triggered",
         "not-triggered",
+        "triggers-ordered",
         "put-on-stack",
         "removed-for-no-target",
         "became-target",
@@ -490,6 +499,7 @@ impl EventKind {
             Self::Replaced { .. } => "replaced",
             Self::Triggered { .. } => "triggered",
             Self::NotTriggered { .. } => "not-triggered",
+            Self::TriggersOrdered { .. } => "triggers-ordered",
             Self::PutOnStack { .. } => "put-on-stack",
             Self::RemovedForNoTarget { .. } => "removed-for-no-target",
             Self::BecameTarget { .. } => "became-target",

@@ -21,6 +21,13 @@ use super::zone_changes::Move;
 use super::zones::Zone;
 use crate::model::RuleNumber;
 
+/// What a token is going to be.
+#[derive(Clone)]
+struct NewToken {
+    definition: Arc<super::card::CardDefinition>,
+    base: Arc<super::characteristics::Characteristics>,
+}
+
 impl Game {
     /// Carries out one instruction of a resolving spell or ability.
     pub(crate) fn carry_out(&mut self, effect: &Effect, by: &Resolution) -> Done<Flow> {
@@ -137,13 +144,17 @@ impl Game {
                 amount,
                 players,
             } => {
-                let amount = self.amount(amount, by)?;
-                for player in self.players(players, by)? {
-                    for _ in 0..amount {
-                        self.create_token(player, token, &token.printed)?;
-                    }
-                }
-                Ok(())
+                let amount = usize::try_from(self.amount(amount, by)?).unwrap_or(usize::MAX);
+                let new = NewToken {
+                    definition: Arc::clone(token),
+                    base: Arc::clone(&token.printed),
+                };
+                // One by one, so that the bound on objects ends a list beyond all bounds.
+                let tokens = self
+                    .players(players, by)?
+                    .into_iter()
+                    .flat_map(|player| std::iter::repeat_n((player, new.clone()), amount));
+                self.create_tokens(tokens)
             }
             Effect::AddMana(mana) => self.add_mana(by.controller, by.this, mana, &[cite::CR_106_4]),
             _ => Err(Halt::inconsistent()),
@@ -185,6 +196,7 @@ impl Game {
 
     // CR 707.2: copiable values, which no effect of the closed list changes.
     fn create_copies(&mut self, what: &Objects, by: &Resolution) -> Done {
+        let mut created = Vec::new();
         for id in self.objects(what, by)? {
             let Some((card, base)) = self
                 .state
@@ -198,9 +210,9 @@ impl Game {
                 .card(card)
                 .map(|card| Arc::clone(&card.definition))
                 .ok_or_else(Halt::inconsistent)?;
-            self.create_token(by.controller, &definition, &base)?;
+            created.push((by.controller, NewToken { definition, base }));
         }
-        Ok(())
+        self.create_tokens(created)
     }
 
     // CR 611.2c: the set of objects is fixed now.
@@ -261,11 +273,11 @@ impl Game {
     fn send_all(&mut self, moves: Vec<Move>, by: &Resolution) -> Done {
         let asked: Vec<ObjectId> = moves.iter().map(|one| one.object).collect();
         let moved = self.move_objects(moves)?;
-        for id in asked {
-            if !moved.iter().any(|moved| moved.was == id) {
-                self.nothing_happened(by, Some(id))?;
-            }
-        }
+        let stayed = asked
+            .into_iter()
+            .filter(|id| !moved.iter().any(|moved| moved.was == *id))
+            .collect();
+        self.nothing_happened_to(by, stayed, &[cite::CR_101_3])?;
         if let Some(resolution) = &mut self.state.resolving {
             let at = resolution.counter;
             resolution
@@ -284,9 +296,31 @@ impl Game {
         self.log(kind, &[cite::CR_101_3])
     }
 
+    /// Part of an effect could not be done to these, all at the same time.
+    fn nothing_happened_to(
+        &mut self,
+        by: &Resolution,
+        objects: Vec<ObjectId>,
+        rules: &'static [RuleNumber],
+    ) -> Done {
+        if objects.is_empty() {
+            return Ok(());
+        }
+        self.next_batch();
+        for id in objects {
+            let kind = EventKind::NothingHappened {
+                of: self.subject(by.object),
+                what: Some(self.subject(id)),
+            };
+            self.log_with(kind, rules, Viewers::All)?;
+        }
+        Ok(())
+    }
+
     fn destroy(&mut self, what: &Objects, by: &Resolution) -> Done {
         let view = project(&self.state)?;
         let mut moves = Vec::new();
+        let mut spared = Vec::new();
         for id in self.objects(what, by)? {
             // CR 702.12b
             let indestructible = self.state.object(id).is_some_and(|object| {
@@ -294,11 +328,7 @@ impl Game {
                     .has(&super::keyword::Keyword::Indestructible)
             });
             if indestructible {
-                let kind = EventKind::NothingHappened {
-                    of: self.subject(by.object),
-                    what: Some(self.subject(id)),
-                };
-                self.log(kind, &[cite::CR_702_12B])?;
+                spared.push(id);
             } else {
                 moves.push(Move::new(
                     id,
@@ -308,6 +338,7 @@ impl Game {
                 ));
             }
         }
+        self.nothing_happened_to(by, spared, &[cite::CR_702_12B])?;
         self.send_all(moves, by)
     }
 
@@ -489,19 +520,31 @@ impl Game {
         Ok(())
     }
 
+    /// Creates the tokens of one instruction, all at the same time.
+    // CR 701.7a, 603.6a: abilities that look at what enters see all of them at once.
+    fn create_tokens(&mut self, tokens: impl IntoIterator<Item = (PlayerId, NewToken)>) -> Done {
+        self.next_batch();
+        let mut happenings = Vec::new();
+        for (player, token) in tokens {
+            let object = self.create_token(player, token)?;
+            happenings.push(Happening::Created { object });
+        }
+        if happenings.is_empty() {
+            return Ok(());
+        }
+        self.triggers_after(&happenings)
+    }
+
+    /// Puts one token onto the battlefield, within the batch at hand.
     // CR 701.7a, 111.2
-    fn create_token(
-        &mut self,
-        player: PlayerId,
-        definition: &Arc<super::card::CardDefinition>,
-        base: &Arc<super::characteristics::Characteristics>,
-    ) -> Done {
+    fn create_token(&mut self, player: PlayerId, token: NewToken) -> Done<ObjectId> {
+        let NewToken { definition, base } = token;
         let id = self.mint()?;
         let timestamp = self.timestamp();
-        let entry = super::replacement::entry(base);
+        let entry = super::replacement::entry(&base);
         let card = self.add_card(
             PhysicalCard {
-                definition: Arc::clone(definition),
+                definition,
                 owner: player,
                 nature: Nature::Token,
             },
@@ -514,7 +557,7 @@ impl Game {
             owner: player,
             controller: Some(player),
             zone: Zone::Battlefield,
-            base: Arc::clone(base),
+            base,
             timestamp,
             permanent: Permanent {
                 sick: true,
@@ -528,8 +571,8 @@ impl Game {
             token: Subject::Object { object: id, card },
             controller: player,
         };
-        self.log(kind, &[cite::CR_701_7A, cite::CR_111_2])?;
-        self.triggers_after(&[Happening::Created { object: id }])
+        self.log_with(kind, &[cite::CR_701_7A, cite::CR_111_2], Viewers::All)?;
+        Ok(id)
     }
 
     fn put_counters(
@@ -559,4 +602,48 @@ impl Game {
 
 fn signed(amount: u32) -> i32 {
     i32::try_from(amount).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::zones::Zone;
+
+    fn batches(table: &Table, kind: &str) -> Vec<u32> {
+        table
+            .events
+            .iter()
+            .filter(|event| event.kind.name() == kind)
+            .map(|event| event.batch)
+            .collect()
+    }
+
+    #[test]
+    fn tokens_of_one_instruction_enter_together_and_see_each_other() {
+        let mut table = Table::new();
+        table.put("Warden", "Soul Warden", B, Zone::Battlefield);
+        table.put("Twins", "Warden Twins", A, Zone::Hand);
+        table.play(A, "Twins", &[]);
+        let created = batches(&table, "token-created");
+        assert_eq!(created.len(), 2);
+        assert_eq!(created[0], created[1]);
+        // CR 603.6a: each token sees the other one, the Warden sees both.
+        assert_eq!(table.triggered("life"), [B, B, A, A]);
+        assert_eq!(batches(&table, "triggered"), [created[0]; 4]);
+    }
+
+    #[test]
+    fn what_destruction_leaves_alone_is_left_alone_at_once() {
+        let mut table = Table::new();
+        table.put("First", "Twin Legend", A, Zone::Battlefield);
+        table.put("Titan", "Steel Titan", A, Zone::Battlefield);
+        table.put("Other Titan", "Steel Titan", B, Zone::Battlefield);
+        table.put("Wrath", "Wrath of God", A, Zone::Hand);
+        table.play(A, "Wrath", &[]);
+        assert_eq!(table.zone("First"), Zone::Graveyard);
+        assert_eq!(table.zone("Titan"), Zone::Battlefield);
+        let spared = batches(&table, "nothing-happened");
+        assert_eq!(spared.len(), 2);
+        assert_eq!(spared[0], spared[1]);
+    }
 }

@@ -67,27 +67,55 @@ pub(crate) fn check(state: &GameState, action: &PlayerAction) -> Result<Checked,
         ActionKind::Answer(answer) => check_answer(state, player, answer),
         kind => {
             let Waiting::Priority { player: holder, .. } = state.waiting else {
-                return Err(refuse(RefusalCode::DecisionOpen, &[cite::CR_117_5]));
+                return Err(refuse(RefusalCode::DecisionOpen, open_decision(state)));
             };
-            // CR 117.1
             if holder != player {
-                return Err(refuse(
-                    RefusalCode::NoPriority,
-                    &[priority_rule(kind), cite::CR_117_3D],
-                ));
+                return Err(refuse(RefusalCode::NoPriority, needs_priority(kind)));
             }
             check_with_priority(state, player, kind)
         }
     }
 }
 
-/// The rule by which the action needs priority.
-const fn priority_rule(kind: &ActionKind) -> RuleNumber {
+/// The rules by which the action needs priority.
+const fn needs_priority(kind: &ActionKind) -> &'static [RuleNumber] {
     match kind {
-        ActionKind::PlayLand(_) => cite::CR_116_1,
-        ActionKind::Cast(_) => cite::CR_117_1A,
-        ActionKind::Activate { .. } => cite::CR_117_1B,
-        ActionKind::Pass | ActionKind::Concede | ActionKind::Answer(_) => cite::CR_117_4,
+        ActionKind::PlayLand(_) => &[cite::CR_116_1, cite::CR_117_1],
+        ActionKind::Cast(_) => &[cite::CR_117_1A, cite::CR_117_1],
+        ActionKind::Activate { .. } => &[cite::CR_117_1B, cite::CR_117_1],
+        // CR 117.1: without priority there is nothing to do or to pass.
+        ActionKind::Pass | ActionKind::Concede | ActionKind::Answer(_) => &[cite::CR_117_1],
+    }
+}
+
+/// The rules by which nobody has priority while this decision is open, and the one that
+/// asks for it.
+fn open_decision(state: &GameState) -> &'static [RuleNumber] {
+    match &state.waiting {
+        // CR 117.2e: in the middle of a resolution.
+        Waiting::Objects {
+            purpose: Purpose::Discard,
+            ..
+        } => &[cite::CR_117_2E, cite::CR_701_9B],
+        Waiting::May { .. } => &[cite::CR_117_2E, cite::CR_608_2D],
+        // CR 117.5: state-based actions and waiting triggers come before priority.
+        Waiting::Objects {
+            purpose: Purpose::LegendRule,
+            ..
+        } => &[cite::CR_117_5, cite::CR_704_5J],
+        Waiting::Order { .. } => &[cite::CR_117_5, cite::CR_603_3B],
+        Waiting::Mode { .. } => &[cite::CR_117_5, cite::CR_603_3C],
+        Waiting::Targets { .. } => &[cite::CR_117_5, cite::CR_603_3D],
+        // CR 117.2c: turn-based actions, too.
+        Waiting::Objects {
+            purpose: Purpose::Attackers,
+            ..
+        } => &[cite::CR_117_2C, cite::CR_508_1],
+        Waiting::Objects {
+            purpose: Purpose::HandSize,
+            ..
+        } => &[cite::CR_514_3, cite::CR_514_1],
+        Waiting::Priority { .. } | Waiting::Ended(_) => &[cite::CR_117_1],
     }
 }
 
@@ -129,7 +157,8 @@ fn view_of(state: &GameState) -> Result<Projection, Refusal> {
 }
 
 fn check_answer(state: &GameState, player: PlayerId, answer: &Answer) -> Result<Checked, Refusal> {
-    let wrong = || refuse(RefusalCode::WrongAnswer, &[cite::CR_117_5]);
+    // CR 117.1: nothing instructs a player to choose, so priority decides who does what.
+    let wrong = || refuse(RefusalCode::WrongAnswer, &[cite::CR_117_1]);
     let (whose, rule) = match &state.waiting {
         Waiting::Priority { .. } | Waiting::Ended(_) => return Err(wrong()),
         Waiting::Order { player, .. } => (*player, cite::CR_603_3B),
@@ -249,7 +278,7 @@ fn carry_out(game: &mut Game, action: &PlayerAction, checked: Checked) -> Done {
 fn answer_decision(game: &mut Game, answer: &Answer) -> Done {
     match (game.state.waiting.clone(), answer) {
         (Waiting::Order { player, then }, Answer::Order(order)) => {
-            game.order_queue(player, order);
+            game.order_queue(player, order)?;
             game.give_priority(then)
         }
         (Waiting::Mode { then }, Answer::Mode(mode)) => {

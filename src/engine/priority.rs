@@ -6,7 +6,7 @@ use super::action::Target;
 use super::casting::{in_mode, modes_of};
 use super::cite;
 use super::effect::TargetSpec;
-use super::event::EventKind;
+use super::event::{EventKind, Subject};
 use super::game::{Done, Game};
 use super::ids::{PlayerId, TriggerId};
 use super::keyword::haunt;
@@ -193,8 +193,9 @@ impl Game {
         }
     }
 
-    /// Brings the first player's abilities in the queue into the order chosen.
-    pub(crate) fn order_queue(&mut self, player: PlayerId, order: &[TriggerId]) {
+    /// Brings the first player's abilities in the queue into the order chosen: the first one
+    /// is put on the stack first and so resolves last.
+    pub(crate) fn order_queue(&mut self, player: PlayerId, order: &[TriggerId]) -> Done {
         let (mut own, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.state.queue)
             .into_iter()
             .enumerate()
@@ -206,6 +207,17 @@ impl Game {
             .map(|(_, trigger)| trigger)
             .collect();
         self.state.queue_ordered = true;
+        let order = self
+            .state
+            .queue
+            .iter()
+            .take(order.len())
+            .map(|trigger| self.state.waiting_ability(trigger))
+            .collect();
+        self.log(
+            EventKind::TriggersOrdered { player, order },
+            &[cite::CR_603_3B],
+        )
     }
 
     fn possible_modes(&self, trigger: &Trigger) -> Done<Vec<u8>> {
@@ -276,6 +288,15 @@ impl GameState {
         Ok(possible)
     }
 
+    /// What events call an ability that waits to be put on the stack.
+    fn waiting_ability(&self, trigger: &Trigger) -> Subject {
+        Subject::Ability {
+            object: trigger.source,
+            source: trigger.card,
+            label: trigger.ability.label.clone(),
+        }
+    }
+
     /// What prompts call a waiting trigger.
     pub(crate) fn describe(&self, trigger: &Trigger) -> WaitingTrigger {
         WaitingTrigger {
@@ -283,5 +304,84 @@ impl GameState {
             source: self.subject(trigger.source),
             label: trigger.ability.label.clone(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::action::{ActionKind, Answer};
+    use crate::engine::cite;
+    use crate::engine::event::{EventKind, Subject};
+    use crate::engine::refusal::RefusalCode;
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::zones::Zone;
+
+    #[test]
+    fn the_order_chosen_for_triggers_is_an_event_and_the_first_resolves_last() {
+        let mut table = Table::new();
+        table.put("Warden", "Soul Warden", A, Zone::Battlefield);
+        table.put("Twin", "Soul Warden", A, Zone::Battlefield);
+        table.put("Bears", "Grizzly Bears", A, Zone::Hand);
+        table.play(A, "Bears", &[]);
+        assert_eq!(table.prompt(), ("order", Some(A)));
+        let waiting: Vec<_> = table
+            .state()
+            .waiting_triggers()
+            .map(|trigger| (trigger.id, trigger.card))
+            .collect();
+        let order = waiting.iter().rev().map(|(id, _)| *id).collect();
+        table.act(A, ActionKind::Answer(Answer::Order(order)));
+        assert_eq!(table.rules_of("triggers-ordered"), [&[cite::CR_603_3B][..]]);
+        let chosen = table.events.iter().find_map(|event| match &event.kind {
+            EventKind::TriggersOrdered { order, .. } => Some(order.clone()),
+            _ => None,
+        });
+        let sources: Vec<_> = chosen
+            .expect("the event")
+            .into_iter()
+            .map(|ability| match ability {
+                Subject::Ability { source, .. } => source,
+                other => panic!("{other:?} is no ability"),
+            })
+            .collect();
+        let wanted: Vec<_> = waiting.iter().rev().map(|(_, card)| *card).collect();
+        assert_eq!(sources, wanted);
+        let state = table.state().clone();
+        let top = state.stack().last().and_then(|id| state.object(*id));
+        assert_eq!(top.map(|object| object.card), wanted.last().copied());
+    }
+
+    #[test]
+    fn a_refusal_names_the_rule_that_decides_it_first() {
+        let mut table = Table::new();
+        table.put("Bolt", "Lightning Bolt", B, Zone::Hand);
+        table.put("Cry", "Cry of Contrition", A, Zone::Hand);
+        table.put("Bears", "Grizzly Bears", A, Zone::Battlefield);
+        // Without priority nothing can be passed, and nothing is asked for.
+        let refusal = table.refusal(B, ActionKind::Pass);
+        assert_eq!(refusal.code, RefusalCode::NoPriority);
+        assert_eq!(refusal.rules, [cite::CR_117_1]);
+        let bolt = table.casting("Bolt", &["A"]);
+        let refusal = table.refusal(B, bolt.clone());
+        assert_eq!(refusal.rules, [cite::CR_117_1A, cite::CR_117_1]);
+        let refusal = table.refusal(A, ActionKind::Answer(Answer::Yes(true)));
+        assert_eq!(refusal.code, RefusalCode::WrongAnswer);
+        assert_eq!(refusal.rules, [cite::CR_117_1]);
+        // In the middle of a resolution nobody has priority.
+        table.play(A, "Cry", &["B"]);
+        assert_eq!(table.prompt(), ("objects", Some(B)));
+        for kind in [bolt, ActionKind::Pass] {
+            let refusal = table.refusal(B, kind);
+            assert_eq!(refusal.code, RefusalCode::DecisionOpen);
+            assert_eq!(refusal.rules, [cite::CR_117_2E, cite::CR_701_9B]);
+        }
+        // Waiting triggers come before priority.
+        table.choose(B, &["Bolt"]);
+        assert_eq!(table.prompt(), ("targets", Some(A)));
+        let refusal = table.refusal(A, ActionKind::Pass);
+        assert_eq!(refusal.rules, [cite::CR_117_5, cite::CR_603_3D]);
+        table.target(A, &["Bears"]);
+        let targeting = table.rules_of("became-target");
+        assert_eq!(targeting, [&[cite::CR_115_1D, cite::CR_603_3D][..]]);
     }
 }

@@ -181,6 +181,7 @@ impl Game {
         }
         let mut lost = Vec::new();
         let mut ceasing = Vec::new();
+        self.next_batch();
         for action in actions {
             match action {
                 Applies::Loses(player, rules) => lost.push((player, rules)),
@@ -246,6 +247,7 @@ impl Game {
         }
     }
 
+    /// Removes counters, within the batch at hand.
     // CR 704.5q
     fn remove_pairs(&mut self, id: ObjectId, count: u32) -> Done {
         self.edit(id, |object| {
@@ -254,7 +256,6 @@ impl Game {
             }
             object.permanent.counters.retain(|(_, own)| *own > 0);
         });
-        self.next_batch();
         for kind in [CounterKind::PlusOne, CounterKind::MinusOne] {
             let from = self.subject(id);
             self.log_with(

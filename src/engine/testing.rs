@@ -20,7 +20,7 @@ use super::keyword::Keyword;
 use super::legality::apply;
 use super::mutation::Mutation;
 use super::prompt::{Prompt, PromptKind};
-use super::refusal::RefusalCode;
+use super::refusal::{Refusal, RefusalCode};
 use super::setup::{GameSetup, ObjectSetup};
 use super::state::{GameState, Step};
 use super::zones::Zone;
@@ -141,12 +141,26 @@ impl Table {
 
     /// A player tries something illegal; the state stays as it is.
     pub(crate) fn refused(&mut self, player: PlayerId, kind: ActionKind) -> RefusalCode {
+        self.refusal(player, kind).code
+    }
+
+    /// The same, with the rules that make it illegal.
+    pub(crate) fn refusal(&mut self, player: PlayerId, kind: ActionKind) -> Refusal {
         let action = PlayerAction::new(player, kind);
         let before = self.state().clone();
         let refusal = apply(&before, &action).expect_err("the action is illegal");
         assert_eq!(&before, self.state());
         assert!(!refusal.rules.is_empty(), "{refusal:?} names no rule");
-        refusal.code
+        refusal
+    }
+
+    /// The rules of each event of that kind, in order.
+    pub(crate) fn rules_of(&self, kind: &str) -> Vec<&[crate::model::RuleNumber]> {
+        self.events
+            .iter()
+            .filter(|event| event.kind.name() == kind)
+            .map(|event| &*event.rules)
+            .collect()
     }
 
     fn targets(&mut self, names: &[&str]) -> Vec<Target> {
@@ -758,6 +772,25 @@ pub(crate) fn card_named(name: &str) -> Arc<CardDefinition> {
                     }],
                 ),
             )],
+        ),
+        // Not a real card: two creatures at once, each of which looks at what enters.
+        "Warden Twins" => spell(
+            name,
+            "{W}",
+            Sorcery,
+            program(
+                Vec::new(),
+                vec![Effect::CreateTokens {
+                    token: card_named("Soul Warden"),
+                    amount: fixed(2),
+                    players: Players::You,
+                }],
+            ),
+        ),
+        // Not a real card: a creature that destruction leaves alone.
+        "Steel Titan" => with(
+            creature(name, "{6}", &["Giant"], 6, 6),
+            vec![Ability::Keyword(Keyword::Indestructible)],
         ),
         // Not a real card: a creature for the legend rule.
         "Twin Legend" => Characteristics {

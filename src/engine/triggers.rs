@@ -123,9 +123,9 @@ impl Game {
             was,
             now: Some(now),
             from,
-            to,
             cause,
             replaced,
+            ..
         } = *happening
         else {
             return Ok(());
@@ -136,13 +136,16 @@ impl Game {
         if !gone.characteristics.has(&Keyword::Haunt) {
             return Ok(());
         }
-        let rules: &[RuleNumber] = match (from, to) {
-            // CR 702.55a: put there, but not during its resolution.
-            (Zone::Stack, Zone::Graveyard) if !haunt::during_resolution(&self.state, cause) => {
+        let rules: &[RuleNumber] = match from {
+            // CR 702.55a: it did not leave in resolving, wherever it went.
+            Zone::Stack
+                if matches!(cause, MoveCause::Counter | MoveCause::NotResolve)
+                    && !haunt::during_resolution(&self.state, cause) =>
+            {
                 &[cite::CR_702_55A]
             }
-            // CR 603.2g: it would have been put there, but was not.
-            (Zone::Stack | Zone::Battlefield, _)
+            // CR 603.2g: it would have been put into the graveyard, but was not.
+            Zone::Stack | Zone::Battlefield
                 if replaced && !self.state.breaks(Mutation::ReplacedEventTriggers) =>
             {
                 &[cite::CR_603_2G, cite::CR_702_55A]
@@ -254,6 +257,9 @@ impl Game {
         functions_in(condition) == zone
             || (self.state.breaks(Mutation::LinkSurvivesExileExit)
                 && *condition == TriggerCondition::HauntedCreatureDies)
+            || (self.state.breaks(Mutation::ReplacedEventTriggers)
+                && *condition == TriggerCondition::ThisResolvesIntoGraveyard
+                && zone == Zone::Exile)
     }
 
     /// Whether what happened meets the condition of an ability on that object.
@@ -322,7 +328,7 @@ impl Game {
             from,
             to,
             cause,
-            ..
+            replaced,
         } = *happening
         else {
             return None;
@@ -352,7 +358,7 @@ impl Game {
             ),
             TriggerCondition::ThisResolvesIntoGraveyard => (
                 from == Zone::Stack
-                    && to == Zone::Graveyard
+                    && self.reaches_graveyard(to, replaced)
                     && now == Some(source.id)
                     && haunt::during_resolution(&self.state, cause),
                 &[cite::CR_113_6K],
@@ -396,8 +402,13 @@ impl Game {
         if token && self.state.breaks(Mutation::TokenNotDying) {
             return false;
         }
-        // CR 603.2g: an event that was replaced did not happen.
-        *to == Zone::Graveyard || (*replaced && self.state.breaks(Mutation::ReplacedEventTriggers))
+        self.reaches_graveyard(*to, *replaced)
+    }
+
+    /// Whether a move to that zone is one to a graveyard. One that became another event is
+    /// none (CR 603.2g).
+    fn reaches_graveyard(&self, to: Zone, replaced: bool) -> bool {
+        to == Zone::Graveyard || (replaced && self.state.breaks(Mutation::ReplacedEventTriggers))
     }
 
     /// Whether the card in exile haunts the object that dies (CR 702.55b).

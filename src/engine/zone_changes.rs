@@ -90,6 +90,7 @@ impl Game {
         let mut replaced = Vec::new();
         for one in &mut moves {
             if replace_move(self, &before, one)? {
+                one.rules = rules_when_replaced(one);
                 replaced.push(one.object);
             }
         }
@@ -302,6 +303,22 @@ fn seen_by(old: &Object, new: &Object) -> Viewers {
     }
 }
 
+/// The rules of a move that a replacement effect sends elsewhere: what decided that the
+/// object goes, and CR 614.6. What says that it goes to a graveyard, and what that is called,
+/// does not apply to it. It keeps its cause: what is discarded into exile is discarded.
+fn rules_when_replaced(one: &Move) -> &'static [RuleNumber] {
+    let first = one.rules.first().copied();
+    match one.cause {
+        MoveCause::Discard if first == Some(cite::CR_514_1) => &[cite::CR_514_1, cite::CR_614_6],
+        MoveCause::Discard => &[cite::CR_701_9B, cite::CR_614_6],
+        MoveCause::LethalDamage if first == Some(cite::CR_704_5H) => {
+            &[cite::CR_704_5H, cite::CR_614_6]
+        }
+        MoveCause::LethalDamage => &[cite::CR_704_5G, cite::CR_614_6],
+        _ => &[cite::CR_614_6],
+    }
+}
+
 /// The rules for an object that dies (CR 700.4), behind the one that decided it.
 pub(crate) const DESTROYED: &[RuleNumber] = &[cite::CR_701_8A, cite::CR_700_4];
 
@@ -317,5 +334,70 @@ impl GameState {
             Zone::Graveyard => self.player(owner).map_or(&[], |player| &player.graveyard),
             Zone::Command => &[],
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::cite;
+    use crate::engine::event::{EventKind, MoveCause};
+    use crate::engine::testing::{A, B, Table};
+    use crate::engine::zones::Zone;
+    use crate::model::RuleNumber;
+
+    /// Cause and rules of every move into exile.
+    fn exiled(table: &Table) -> Vec<(MoveCause, &[RuleNumber])> {
+        table
+            .events
+            .iter()
+            .filter_map(|event| match &event.kind {
+                EventKind::Moved {
+                    to: Zone::Exile,
+                    cause,
+                    ..
+                } => Some((*cause, &*event.rules)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_move_that_became_another_one_does_not_cite_the_rules_of_the_graveyard() {
+        let mut table = Table::new();
+        table.put("Peace", "Rest in Peace", B, Zone::Battlefield);
+        table.put("Bears", "Grizzly Bears", B, Zone::Battlefield);
+        table.put("Giant", "Hill Giant", B, Zone::Battlefield);
+        table.put("Held", "Plains", B, Zone::Hand);
+        table.put("Cry", "Cry of Contrition", A, Zone::Hand);
+        table.put("Bolt", "Lightning Bolt", A, Zone::Hand);
+        table.put("Wrath", "Wrath of God", A, Zone::Hand);
+        table.put("Counter", "Counterspell", A, Zone::Hand);
+        table.put("Shock", "Lightning Bolt", A, Zone::Hand);
+        table
+            .play(A, "Cry", &["B"])
+            .choose(B, &["Held"])
+            .play(A, "Bolt", &["Bears"])
+            .cast(A, "Shock", &["B"])
+            .play(A, "Counter", &["Shock"])
+            .play(A, "Wrath", &[]);
+        let replaced = &[cite::CR_614_6][..];
+        assert_eq!(
+            exiled(&table),
+            [
+                // What is discarded into exile is discarded, by its player's choice.
+                (MoveCause::Discard, &[cite::CR_701_9B, cite::CR_614_6][..]),
+                (MoveCause::Resolve, replaced),
+                (MoveCause::Resolve, replaced),
+                (
+                    MoveCause::LethalDamage,
+                    &[cite::CR_704_5G, cite::CR_614_6][..]
+                ),
+                (MoveCause::Counter, replaced),
+                (MoveCause::Resolve, replaced),
+                (MoveCause::Destroy, replaced),
+                (MoveCause::Resolve, replaced),
+            ]
+        );
+        assert!(table.cites("countered", cite::CR_701_6A));
     }
 }

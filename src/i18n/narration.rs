@@ -118,6 +118,17 @@ impl<'n> Narrator<'n> {
                 let start = self.start(ability);
                 self.with_targets("event-put-on-stack", None, "start", start, targets)
             }
+            EventKind::TriggersOrdered { player, order } => {
+                let order: Vec<String> = order
+                    .iter()
+                    .map(|ability| self.phrase(ability, Case::Nominative))
+                    .collect();
+                let order = self.list(&order);
+                self.say(
+                    "event-triggers-ordered",
+                    &[self.player(*player), ("order", order.into())],
+                )
+            }
             EventKind::EffectBegan { source, on } => {
                 let start = self.start(source);
                 self.with_targets("event-effect-began", None, "start", start, on)

@@ -19,7 +19,25 @@ use crate::engine::{
 
 /// Evaluates one expectation at the end of the last step.
 pub(super) fn expectation(player: &Table<'_>, expectation: &Expectation) -> Check {
-    let (ok, got) = match &*expectation.kind {
+    let (ok, got) = kind(player, &expectation.kind);
+    Check {
+        kind: CheckKind::Expect,
+        what: Checked::Expect(Arc::clone(&expectation.kind)),
+        ok,
+        want: Arc::clone(&expectation.want),
+        got,
+        line: expectation.line,
+    }
+}
+
+/// Whether what is expected is so at the end of the last step.
+pub(super) fn holds(player: &Table<'_>, expected: &ExpectationKind) -> bool {
+    kind(player, expected).0
+}
+
+/// Whether it is so, and what there is.
+fn kind(player: &Table<'_>, expected: &ExpectationKind) -> (bool, String) {
+    match expected {
         ExpectationKind::Event(pattern) => {
             let count = count(player, pattern);
             (count > 0, events_of(player, pattern))
@@ -41,9 +59,12 @@ pub(super) fn expectation(player: &Table<'_>, expectation: &Expectation) -> Chec
             to,
             holds,
         } => link(player, from, to.as_ref(), *holds),
-        ExpectationKind::Prompt { kind, to, options } => {
-            prompt(player, kind, *to, options.as_deref())
-        }
+        ExpectationKind::Prompt {
+            kind,
+            to,
+            options,
+            slots,
+        } => prompt(player, kind, *to, options.as_deref(), slots.as_deref()),
         ExpectationKind::Legal {
             by,
             equals,
@@ -54,14 +75,91 @@ pub(super) fn expectation(player: &Table<'_>, expectation: &Expectation) -> Chec
         ExpectationKind::Object(facts) => object(player, facts),
         ExpectationKind::Player(facts) => player_facts(player, facts),
         ExpectationKind::Zone { zone, owner, cards } => zone_cards(player, *zone, *owner, cards),
-    };
-    Check {
-        kind: CheckKind::Expect,
-        what: Checked::Expect(Arc::clone(&expectation.kind)),
-        ok,
-        want: Arc::clone(&expectation.want),
-        got,
-        line: expectation.line,
+    }
+}
+
+/// A name in the expectation that is nobody's, so that nothing is said of anybody: a token
+/// that was not made, or an object after a step that did not come.
+pub(super) fn missing_name(player: &Table<'_>, expectation: &Expectation) -> Option<String> {
+    let handles = expectation.kind.handles();
+    let missing = handles.into_iter().find(|handle| {
+        let no_step = |step: &Arc<str>| !player.steps.iter().any(|done| done.id == *step);
+        resolve::card(player, handle).is_none() || handle.after.as_ref().is_some_and(no_step)
+    })?;
+    Some(match &missing.after {
+        Some(step) => format!("{}~{step}", missing.name),
+        None => missing.name.to_string(),
+    })
+}
+
+/// Whether the expectation asks about a list of legal actions that was cut at its bound.
+pub(super) fn asks_too_much(player: &Table<'_>, expectation: &Expectation) -> bool {
+    matches!(&*expectation.kind, ExpectationKind::Legal { by, .. }
+        if !legal_actions(player.state, *by).complete)
+}
+
+/// The parts of an expectation that hold also where nothing happens at all: that there is no
+/// such event, relation or action, or nothing in a zone.
+pub(super) fn negative_parts(expectation: &Expectation) -> Vec<ExpectationKind> {
+    match &*expectation.kind {
+        ExpectationKind::NoEvent(pattern) | ExpectationKind::Count(pattern, 0) => {
+            vec![ExpectationKind::NoEvent(pattern.clone())]
+        }
+        ExpectationKind::Link { holds: false, .. } => vec![(*expectation.kind).clone()],
+        ExpectationKind::Legal {
+            by, equals, lacks, ..
+        } => {
+            let one = |equals: Option<Vec<LegalAction>>, lacks: Vec<LegalAction>| {
+                ExpectationKind::Legal {
+                    by: *by,
+                    equals,
+                    contains: Vec::new(),
+                    lacks,
+                }
+            };
+            let none = equals.as_ref().filter(|equals| equals.is_empty()).cloned();
+            let lacks = lacks.iter().map(|action| one(None, vec![action.clone()]));
+            none.map(|none| one(Some(none), Vec::new()))
+                .into_iter()
+                .chain(lacks)
+                .collect()
+        }
+        ExpectationKind::Stack(want) if want.is_empty() => vec![(*expectation.kind).clone()],
+        ExpectationKind::Zone { cards, .. } if cards.is_empty() => {
+            vec![(*expectation.kind).clone()]
+        }
+        ExpectationKind::Player(facts) => {
+            let empty = PlayerFacts {
+                player: facts.player,
+                life: None,
+                hand: None,
+                library: None,
+                graveyard: None,
+                lost: None,
+            };
+            let zero = |count: Option<u32>| count.filter(|count| *count == 0);
+            let (hand, library, graveyard) =
+                (zero(facts.hand), zero(facts.library), zero(facts.graveyard));
+            let hand = hand.map(|_| PlayerFacts {
+                hand,
+                ..empty.clone()
+            });
+            let library = library.map(|_| PlayerFacts {
+                library,
+                ..empty.clone()
+            });
+            let graveyard = graveyard.map(|_| PlayerFacts {
+                graveyard,
+                ..empty.clone()
+            });
+            let parts = [hand, library, graveyard];
+            parts
+                .into_iter()
+                .flatten()
+                .map(ExpectationKind::Player)
+                .collect()
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -213,6 +311,7 @@ fn prompt(
     kind: &str,
     to: PlayerId,
     options: Option<&[Choice]>,
+    slots: Option<&[Vec<Reference>]>,
 ) -> (bool, String) {
     let labels = player.labels;
     let name = player.prompt.name();
@@ -224,52 +323,63 @@ fn prompt(
     }
     let mut ok = name == kind && decider == Some(to);
     if let Some(want) = options {
-        let mut want: Vec<String> = want
-            .iter()
-            .map(|choice| choice_label(player, choice))
-            .collect();
-        let mut have = there.clone();
-        want.sort_unstable();
-        have.sort_unstable();
-        ok = ok && want == have;
+        let want = want.iter().map(|choice| choice_label(player, choice));
+        // What several "target" words allow is told apart, so one list cannot be all of it.
+        ok = ok && there.len() <= 1 && in_order(want) == there.concat();
     }
-    if !there.is_empty() {
-        got = format!("{got}, options = [{}]", there.join(", "));
+    if let Some(want) = slots {
+        let want: Vec<Vec<String>> = want
+            .iter()
+            .map(|slot| in_order(slot.iter().map(|one| reference_label(player, one))))
+            .collect();
+        ok = ok && want == there;
+    }
+    let list = |names: &Vec<String>| format!("[{}]", names.join(", "));
+    match there.as_slice() {
+        [] => {}
+        [one] => got = format!("{got}, options = {}", list(one)),
+        several => {
+            let several: Vec<String> = several.iter().map(list).collect();
+            got = format!("{got}, slots = [{}]", several.join(", "));
+        }
     }
     (ok, got)
 }
 
-/// The answers to the open decision by their names, each once.
-fn choices(player: &Table<'_>) -> Vec<String> {
+fn in_order(names: impl Iterator<Item = String>) -> Vec<String> {
+    let mut names: Vec<String> = names.collect();
+    names.sort_unstable();
+    names
+}
+
+/// The answers to the open decision by their names: one list, or one for each "target".
+fn choices(player: &Table<'_>) -> Vec<Vec<String>> {
     let Prompt::Decision { kind, .. } = player.prompt else {
         return Vec::new();
     };
-    let mut names: Vec<String> = match kind {
+    match kind {
         PromptKind::Priority | PromptKind::May { .. } => Vec::new(),
         PromptKind::Targets { slots, .. } => slots
             .iter()
-            .flat_map(|slot| &slot.options)
-            .map(|target| target_label(player, *target))
-            .collect(),
-        PromptKind::Mode { options, .. } => options.iter().map(ToString::to_string).collect(),
-        PromptKind::Order(waiting) => waiting
-            .iter()
-            .map(|trigger| {
-                let source = player.labels.subject(player.state, &trigger.source);
-                format!("{source}/{}", trigger.label)
+            .map(|slot| {
+                let options = slot.options.iter();
+                in_order(options.map(|target| target_label(player, *target)))
             })
             .collect(),
-        PromptKind::Objects { options, .. } => options
-            .iter()
-            .map(|id| player.labels.object(player.state, *id))
-            .collect(),
-    };
-    // One object may be legal for two instances of "target", but two equal triggers are two.
-    if matches!(kind, PromptKind::Targets { .. }) {
-        names.sort_unstable();
-        names.dedup();
+        PromptKind::Mode { options, .. } => {
+            vec![in_order(options.iter().map(ToString::to_string))]
+        }
+        PromptKind::Order(waiting) => vec![in_order(waiting.iter().map(|trigger| {
+            let source = player.labels.subject(player.state, &trigger.source);
+            format!("{source}/{}", trigger.label)
+        }))],
+        PromptKind::Objects { options, .. } => {
+            let options = options.iter();
+            vec![in_order(
+                options.map(|id| player.labels.object(player.state, *id)),
+            )]
+        }
     }
-    names
 }
 
 fn target_label(player: &Table<'_>, target: Target) -> String {
@@ -285,10 +395,14 @@ fn choice_label(player: &Table<'_>, choice: &Choice) -> String {
         Choice::Ability(ability) | Choice::Reference(Reference::Ability(ability)) => {
             ability_label(ability)
         }
-        Choice::Reference(reference) => match resolve::target_now(player, reference) {
-            Some(target) => target_label(player, target),
-            None => "@?".to_owned(),
-        },
+        Choice::Reference(reference) => reference_label(player, reference),
+    }
+}
+
+fn reference_label(player: &Table<'_>, reference: &Reference) -> String {
+    match resolve::target_now(player, reference) {
+        Some(target) => target_label(player, target),
+        None => "@?".to_owned(),
     }
 }
 

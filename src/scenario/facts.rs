@@ -31,6 +31,7 @@ pub const EVENT_FACTS: &[(&str, &[&str])] = &[
     ("replaced", &["object", "source", "ability"]),
     ("triggered", &["source", "ability", "controller"]),
     ("not-triggered", &["source", "ability"]),
+    ("triggers-ordered", &["player", "amount"]),
     (
         "put-on-stack",
         &["source", "ability", "controller", "target"],
@@ -235,6 +236,7 @@ pub(crate) fn facts(event: &Event) -> Facts<'_> {
             .ability(label.as_str())
             .controller(*controller),
         EventKind::NotTriggered { source, label } => facts.source(source).ability(label.as_str()),
+        EventKind::TriggersOrdered { player, order } => facts.player(*player).amount(length(order)),
         EventKind::PutOnStack {
             ability,
             controller,
@@ -281,7 +283,7 @@ pub(crate) fn facts(event: &Event) -> Facts<'_> {
 }
 
 /// An event in the words of the file format, without the engine's numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct TraceEvent {
     /// Counts the events of the game, from 1.
     pub n: u32,
@@ -323,6 +325,10 @@ pub fn trace_event(event: &Event, labels: &Labels, state: &GameState) -> TraceEv
     put("amount", facts.amount.map(|amount| amount.to_string()));
     if let EventKind::StepBegan { step, .. } = &event.kind {
         put("step", Some(step.to_string()));
+    }
+    if let EventKind::TriggersOrdered { order, .. } = &event.kind {
+        let order: Vec<String> = order.iter().map(subject).collect();
+        put("order", Some(order.join(", ")));
     }
     TraceEvent {
         n: event.number,

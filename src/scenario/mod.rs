@@ -22,6 +22,7 @@
 )]
 
 pub mod cards;
+mod compare;
 mod evaluate;
 pub mod facts;
 mod format;

@@ -217,6 +217,10 @@ struct Gathered {
     checks: Vec<Check>,
 }
 
+/// The bound at which a list of legal actions is cut. What is missing in a cut list may be
+/// legal all the same.
+const LISTED: &str = "listed";
+
 /// A game goes round at most this many times while a script lets time pass.
 const MAX_PASSES: usize = 400;
 
@@ -300,13 +304,24 @@ impl Player<'_> {
             .map(|(_, expectation)| evaluate::expectation(&table, expectation))
             .collect();
         let left_to_flips = step.expect.len() - checks.len();
+        let cut = step
+            .expect
+            .iter()
+            .find(|expectation| evaluate::asks_too_much(&table, expectation));
         checks.extend(step.look.iter().map(|look| evaluate::look(&table, look)));
         if let Some(last) = self.steps.last_mut() {
             last.checks.extend(checks);
         }
         self.flips.extend(flips);
         self.left_to_flips += left_to_flips;
-        self.stuck(step)
+        let cut = cut.map(|expectation| Fault {
+            code: FaultCode::OutOfFuel,
+            variant: None,
+            step: Some(Arc::clone(&step.id)),
+            line: Some(expectation.line),
+            detail: LISTED.to_owned(),
+        });
+        cut.or_else(|| self.stuck(step))
     }
 
     fn plans_of<'p>(&'p self, step: &'p ScriptStep) -> impl Iterator<Item = &'p FlipPlan<'p>> {
@@ -318,27 +333,22 @@ impl Player<'_> {
     /// Whether an expectation of an unchanged base step is evaluated as a flip, where it
     /// should be false, and so not as one of the variant's own.
     fn is_left_to_flip(&self, step: &ScriptStep, nth: usize) -> bool {
-        step.base_expectations
-            && self
-                .plans_of(step)
-                .any(|plan| plan.flip.nth.is_none_or(|flipped| flipped == nth))
+        step.base_expectations && self.plans_of(step).any(|plan| plan.flip.nth == nth)
     }
 
-    /// Evaluates what the base game expects of the step.
+    /// Evaluates what the base game expects of the step. An expectation about nobody is not
+    /// false but says nothing.
     fn flip(&self, plan: &FlipPlan<'_>) -> FlipResult {
         let table = self.table();
-        let checks: Vec<Check> = plan
-            .step
-            .expect
-            .iter()
-            .enumerate()
-            .filter(|(nth, _)| plan.flip.nth.is_none_or(|flipped| flipped == *nth))
-            .map(|(_, expectation)| evaluate::expectation(&table, expectation))
-            .collect();
+        let expectation = plan.step.expect.get(plan.flip.nth);
+        let check = expectation.map(|expected| evaluate::expectation(&table, expected));
+        let missing = expectation.and_then(|expected| evaluate::missing_name(&table, expected));
         FlipResult {
             step: Arc::clone(&plan.step.id),
-            flipped: checks.iter().any(|check| !check.ok),
-            checks,
+            nth: plan.flip.nth + 1,
+            flipped: missing.is_none() && check.as_ref().is_some_and(|check| !check.ok),
+            missing,
+            checks: check.into_iter().collect(),
             line: plan.flip.line,
         }
     }
@@ -456,15 +466,17 @@ impl Player<'_> {
             return Err(Stop(FaultCode::NotRefused, expected.want.to_string()));
         };
         let unchanged = before == self.state;
-        let listed = legal_actions(&self.state, action.player)
-            .actions
-            .contains(&action.kind);
+        let legal = legal_actions(&self.state, action.player);
+        let listed = legal.actions.contains(&action.kind);
+        if !listed && !legal.complete {
+            return Err(Stop(FaultCode::OutOfFuel, LISTED.to_owned()));
+        }
         let rules: Vec<String> = refusal.rules.iter().map(ToString::to_string).collect();
         Ok(Check {
             kind: CheckKind::Refuse,
             what: Checked::Refuse(Arc::clone(expected)),
             ok: refusal.code == expected.code
-                && refusal.rules.contains(&expected.rule)
+                && refusal.rules.first() == Some(&expected.rule)
                 && unchanged
                 && !listed,
             want: Arc::clone(&expected.want),

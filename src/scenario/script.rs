@@ -18,6 +18,8 @@ pub struct Scenario {
     pub id: ScenarioId,
     /// The rulings that it proves.
     pub proves: Vec<RulingId>,
+    /// The rulings whose rule it shows at work in another case, without proving them.
+    pub applies: Vec<RulingId>,
     /// The edition whose rule numbers it uses.
     pub cr: EditionDate,
     /// The rules that the base game must apply.
@@ -42,6 +44,19 @@ pub struct Scenario {
     pub variants: Vec<Variant>,
     /// The text of the file.
     pub text: Arc<str>,
+    /// Where in the file the lists stand that other content is compared with.
+    pub lines: Lines,
+}
+
+/// The lines of a file, counted from 1, in which its lists stand; 1 for one left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// Of `proves`.
+    pub proves: u32,
+    /// Of `applies`.
+    pub applies: u32,
+    /// Of `cites`.
+    pub cites: u32,
 }
 
 impl Scenario {
@@ -160,13 +175,13 @@ pub struct Variant {
     pub line: u32,
 }
 
-/// Expectations of a base step that must turn false in a variant.
+/// An expectation of a base step that must turn false in a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flip {
     /// The index of the step in the base game.
     pub base_step: usize,
-    /// Which of its expectations, from 0; at least one of them for `None`.
-    pub nth: Option<usize>,
+    /// Which of its expectations, from 0.
+    pub nth: usize,
     /// Where it stands in the file.
     pub line: u32,
 }
@@ -249,17 +264,32 @@ pub enum ScriptAction {
 impl ScriptAction {
     /// Whether the action only lets happen what is under way, or answers a question.
     pub(crate) const fn is_consequence(&self) -> bool {
+        self.is_answer() || matches!(self, Self::Pass | Self::ResolveTop | Self::PassUntil { .. })
+    }
+
+    /// Whether the action answers a question.
+    pub(crate) const fn is_answer(&self) -> bool {
         matches!(
             self,
-            Self::Pass
-                | Self::ResolveTop
-                | Self::PassUntil { .. }
-                | Self::AnswerTargets(_)
+            Self::AnswerTargets(_)
                 | Self::AnswerMode(_)
                 | Self::AnswerObjects(_)
                 | Self::AnswerOrder(_)
                 | Self::AnswerYes(_)
         )
+    }
+
+    /// Whether both answer the same sort of question, and differently.
+    pub(crate) fn answers_otherwise(&self, other: &Self) -> bool {
+        if let (Self::AnswerOrder(one), Self::AnswerOrder(other)) = (self, other) {
+            // Which abilities wait follows from the game; only their order is a choice.
+            let same =
+                one.len() == other.len() && one.iter().all(|ability| other.contains(ability));
+            return same && one != other;
+        }
+        self.is_answer()
+            && std::mem::discriminant(self) == std::mem::discriminant(other)
+            && self != other
     }
 }
 
@@ -342,6 +372,8 @@ pub enum ExpectationKind {
         to: PlayerId,
         /// All answers, in any order.
         options: Option<Vec<Choice>>,
+        /// All targets for each "target" of the text, the targets in any order.
+        slots: Option<Vec<Vec<Reference>>>,
     },
     /// What a player may do.
     Legal {
@@ -369,6 +401,59 @@ pub enum ExpectationKind {
         /// The cards.
         cards: Vec<Handle>,
     },
+}
+
+impl ExpectationKind {
+    /// Every handle that the expectation names.
+    pub(crate) fn handles(&self) -> Vec<&Handle> {
+        fn of(reference: &Reference) -> Option<&Handle> {
+            match reference {
+                Reference::Player(_) => None,
+                Reference::Object(handle) => Some(handle),
+                Reference::Ability(ability) => Some(&ability.source),
+            }
+        }
+        match self {
+            Self::Event(pattern) | Self::NoEvent(pattern) | Self::Count(pattern, _) => {
+                let target = pattern.target.as_ref().and_then(of);
+                let named = [pattern.object.as_ref(), pattern.source.as_ref(), target];
+                named.into_iter().flatten().collect()
+            }
+            Self::Link { from, to, .. } => std::iter::once(from).chain(to).collect(),
+            Self::Prompt { options, slots, .. } => {
+                let options = options.iter().flatten().filter_map(|choice| match choice {
+                    Choice::Reference(reference) => of(reference),
+                    Choice::Ability(ability) => Some(&ability.source),
+                    Choice::Mode(_) => None,
+                });
+                let slots = slots.iter().flatten().flatten().filter_map(of);
+                options.chain(slots).collect()
+            }
+            Self::Legal {
+                equals,
+                contains,
+                lacks,
+                ..
+            } => {
+                let all = equals.iter().flatten().chain(contains).chain(lacks);
+                all.filter_map(|action| match action {
+                    LegalAction::Pass => None,
+                    LegalAction::Cast(handle)
+                    | LegalAction::PlayLand(handle)
+                    | LegalAction::Activate(handle) => Some(handle),
+                })
+                .collect()
+            }
+            Self::Stack(abilities) => abilities.iter().map(|one| &one.source).collect(),
+            Self::Object(facts) => {
+                let named = [Some(&facts.object), facts.same_as.as_ref()];
+                let all = named.into_iter().chain([facts.not_same_as.as_ref()]);
+                all.flatten().collect()
+            }
+            Self::Player(_) => Vec::new(),
+            Self::Zone { cards, .. } => cards.iter().collect(),
+        }
+    }
 }
 
 /// Which events are meant.
@@ -472,7 +557,7 @@ pub enum LegalAction {
 pub struct ExpectedRefusal {
     /// Its code.
     pub code: RefusalCode,
-    /// A rule that it cites.
+    /// The rule that decides it: the first of those that it names.
     pub rule: RuleNumber,
     /// The line in the file.
     pub line: u32,

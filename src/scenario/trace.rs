@@ -46,8 +46,8 @@ words! {
         NoSuchObject = "no-such-object",
         /// The game ended before the script did.
         GameEnded = "game-ended",
-        /// Nothing shows that the event that must not happen could have.
-        VacuousNoEvent = "vacuous-no-event",
+        /// Nothing shows that what must not be so could have been.
+        Vacuous = "vacuous",
         /// A rule that must have been applied was not.
         MissingCitation = "missing-citation",
         /// Fewer expectations were evaluated than the file has.
@@ -246,9 +246,14 @@ impl Game {
 pub struct FlipResult {
     /// The step.
     pub step: Arc<str>,
-    /// Whether one of the expectations meant turned false.
+    /// Which of its expectations, from 1.
+    pub nth: usize,
+    /// Whether the expectation meant turned false.
     pub flipped: bool,
-    /// The expectations of the base game, evaluated in the variant.
+    /// A name in the expectation that is nobody's in the variant, so that it says nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<String>,
+    /// The expectation of the base game, evaluated in the variant.
     pub checks: Vec<Check>,
     /// The line in the file.
     pub line: u32,
@@ -274,6 +279,8 @@ pub struct Run {
     pub id: ScenarioId,
     /// The rulings that it proves.
     pub proves: Vec<RulingId>,
+    /// The rulings whose rule it shows at work without proving them.
+    pub applies: Vec<RulingId>,
     /// What the run says.
     pub verdict: Verdict,
     /// Why it is not `proved`, beside checks that are false.
@@ -299,11 +306,17 @@ impl Run {
         }
     }
 
+    /// The base game and the games of the variants.
+    pub fn games(&self) -> impl Iterator<Item = &Game> {
+        std::iter::once(&self.base).chain(self.variants.iter().map(|variant| &variant.game))
+    }
+
     /// What lists say about the run.
     pub fn summary(&self) -> Summary {
         Summary {
             id: self.id.clone(),
             proves: self.proves.clone(),
+            applies: self.applies.clone(),
             verdict: self.verdict,
             variants: self
                 .variants
@@ -321,6 +334,8 @@ pub struct Summary {
     pub id: ScenarioId,
     /// The rulings that it proves.
     pub proves: Vec<RulingId>,
+    /// The rulings whose rule it shows at work without proving them.
+    pub applies: Vec<RulingId>,
     /// What its run says.
     pub verdict: Verdict,
     /// Its variants.

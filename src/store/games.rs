@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::corpus::{Files, Problem};
 use crate::model::{RuleNumber, RulingId, ScenarioId};
-use crate::scenario::{self, Cards, Run, RunOptions, Scenario, Verdict};
+use crate::scenario::{self, Cards, Game, Run, RunOptions, Scenario, Verdict};
 use crate::store::Snapshot;
 
 /// A scenario with its run.
@@ -49,11 +49,14 @@ pub(super) fn play_all(files: &Files, cards: &Cards) -> (Vec<Played>, Vec<Proble
     (played, found.into_iter().map(problem_of).collect())
 }
 
-/// The places of the games about each ruling.
-pub(super) fn games_by_ruling(played: &[Played]) -> BTreeMap<RulingId, Vec<usize>> {
+/// The places of the games that name each ruling in one of their lists.
+pub(super) fn games_by_ruling(
+    played: &[Played],
+    list: impl Fn(&Run) -> &[RulingId],
+) -> BTreeMap<RulingId, Vec<usize>> {
     let mut by_ruling: BTreeMap<RulingId, Vec<usize>> = BTreeMap::new();
     for (at, played) in played.iter().enumerate() {
-        for ruling in &played.run.proves {
+        for ruling in list(&played.run) {
             by_ruling.entry(ruling.clone()).or_default().push(at);
         }
     }
@@ -64,9 +67,7 @@ pub(super) fn games_by_ruling(played: &[Played]) -> BTreeMap<RulingId, Vec<usize
 pub(super) fn games_by_rule(played: &[Played]) -> BTreeMap<RuleNumber, Vec<usize>> {
     let mut by_rule: BTreeMap<RuleNumber, Vec<usize>> = BTreeMap::new();
     for (at, played) in played.iter().enumerate() {
-        let variants = played.run.variants.iter().map(|variant| &variant.game);
-        let games = std::iter::once(&played.run.base).chain(variants);
-        let rules: BTreeSet<RuleNumber> = games.flat_map(|game| game.rules()).collect();
+        let rules: BTreeSet<RuleNumber> = played.run.games().flat_map(Game::rules).collect();
         for rule in rules {
             by_rule.entry(rule).or_default().push(at);
         }
@@ -92,7 +93,14 @@ impl Snapshot {
         at.ok().and_then(|at| self.played.get(at))
     }
 
-    /// The scenarios that are about a ruling, in the order of their ids.
+    /// The scenarios that show the rule of a ruling at work in another case without proving
+    /// it, in the order of their ids.
+    pub fn related_scenarios<'a>(&'a self, id: &'a RulingId) -> impl Iterator<Item = &'a Played> {
+        let places = self.related_by_ruling.get(id).into_iter().flatten();
+        places.filter_map(|at| self.played.get(*at))
+    }
+
+    /// The scenarios that prove a ruling if they hold, in the order of their ids.
     pub fn scenarios_of<'a>(&'a self, id: &'a RulingId) -> impl Iterator<Item = &'a Played> {
         let places = self.games_by_ruling.get(id).into_iter().flatten();
         places.filter_map(|at| self.played.get(*at))
@@ -143,44 +151,79 @@ impl Snapshot {
 
     /// What is wrong between the games and the rest of the content.
     pub(super) fn check_games(&self, problems: &mut Vec<Problem>) {
-        for Played { run, .. } in &self.played {
-            let path = scenario_path(&run.id);
-            for ruling in &run.proves {
-                if self.rulings.get(ruling).is_none() {
-                    let message = format!("it proves `{ruling}`, and there is no such ruling");
+        for played in &self.played {
+            let path = scenario_path(&played.run.id);
+            self.check_about(played, &path, problems);
+            if played.run.verdict == Verdict::Contradicted {
+                let reasons = reasons(&played.run).join("; ");
+                let message = format!("the game contradicts it: {reasons}");
+                problems.push(Problem::error(&path, None, message));
+            }
+            let rules: BTreeSet<RuleNumber> = played.run.games().flat_map(Game::rules).collect();
+            for number in rules {
+                if self.cited.get(number).is_none() {
+                    let message =
+                        format!("its game applies {number}, which is not in citations.toml");
                     problems.push(Problem::error(&path, None, message));
                 }
             }
-            if run.verdict == Verdict::Contradicted {
-                let mut reasons: Vec<String> = run
-                    .faults
+        }
+    }
+
+    /// That the rulings which a scenario names are there, and that it shows a rule that each of
+    /// them rests on.
+    fn check_about(&self, played: &Played, path: &str, problems: &mut Vec<Problem>) {
+        let scenario = &played.scenario;
+        let lists = [
+            ("proves", &scenario.proves, scenario.lines.proves),
+            ("applies", &scenario.applies, scenario.lines.applies),
+        ];
+        for (key, rulings, line) in lists {
+            for id in rulings {
+                let Some(ruling) = self.rulings.get(id) else {
+                    let message = format!("`{key}` names `{id}`, and there is no such ruling");
+                    problems.push(Problem::error(path, line, message));
+                    continue;
+                };
+                let of_edition = ruling
+                    .rules
                     .iter()
-                    .map(|fault| format!("{}: {}", fault.code.as_str(), fault.detail))
-                    .collect();
-                let games = std::iter::once(&run.base).chain(run.variants.iter().map(|v| &v.game));
-                let failed = games
-                    .flat_map(|game| &game.steps)
-                    .flat_map(|step| &step.checks)
-                    .filter(|check| !check.ok);
-                reasons.extend(failed.map(|check| {
-                    format!(
-                        "line {}: wanted {}, got {}",
-                        check.line, check.want, check.got
-                    )
-                }));
-                let message = format!("the game contradicts it: {}", reasons.join("; "));
-                problems.push(Problem::error(&path, None, message));
-            }
-            let cited = run.base.rules();
-            let unknown = cited
-                .iter()
-                .filter(|number| self.cited.get(**number).is_none());
-            for number in unknown {
-                let message = format!("its game applies {number}, which is not in citations.toml");
-                problems.push(Problem::error(&path, None, message));
+                    .filter(|rule| rule.edition == scenario.cr);
+                let rests_on: Vec<RuleNumber> = of_edition.map(|rule| rule.number).collect();
+                let shown = |number: &RuleNumber| {
+                    let mut cites = scenario.cites.iter();
+                    cites.any(|cited| cited.is_within(*number) || number.is_within(*cited))
+                };
+                if !rests_on.iter().any(shown) {
+                    let rules: Vec<String> = rests_on.iter().map(ToString::to_string).collect();
+                    let message = format!(
+                        "`cites` has none of the rules that `{id}` rests on: {}",
+                        rules.join(", ")
+                    );
+                    problems.push(Problem::error(path, scenario.lines.cites, message));
+                }
             }
         }
     }
+}
+
+/// Why a run contradicts what its scenario says.
+fn reasons(run: &Run) -> Vec<String> {
+    let faults = run.faults.iter();
+    let mut reasons: Vec<String> = faults
+        .map(|fault| format!("{}: {}", fault.code.as_str(), fault.detail))
+        .collect();
+    let steps = run.games().flat_map(|game| &game.steps);
+    let failed = steps
+        .flat_map(|step| &step.checks)
+        .filter(|check| !check.ok);
+    reasons.extend(failed.map(|check| {
+        format!(
+            "line {}: wanted {}, got {}",
+            check.line, check.want, check.got
+        )
+    }));
+    reasons
 }
 
 /// The file of a scenario, relative to `rules/`.

@@ -51,6 +51,8 @@ pub struct Snapshot {
     pub(super) names: Names,
     /// Places in `played` by the ruling that a game is about.
     pub(super) games_by_ruling: BTreeMap<RulingId, Vec<usize>>,
+    /// The places of the games that show the rule of each ruling without proving it.
+    pub(super) related_by_ruling: BTreeMap<RulingId, Vec<usize>>,
     /// Places in `played` by the rules that a game applies, in its base game or a variant.
     pub(super) games_by_rule: BTreeMap<RuleNumber, Vec<usize>>,
 }
@@ -156,7 +158,8 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
         rulings_by_rule: rulings_by_rule(&rulings),
         concepts_by_rule: concepts_by_rule(&terms),
         names: Names::new(&cards, &keywords, &terms),
-        games_by_ruling: games_by_ruling(&played),
+        games_by_ruling: games_by_ruling(&played, |run| &run.proves),
+        related_by_ruling: games_by_ruling(&played, |run| &run.applies),
         games_by_rule: games_by_rule(&played),
         newest,
         editions,

@@ -70,8 +70,14 @@ impl<'w> CheckWords<'w> {
                 to,
                 holds,
             } => self.haunts(from, to.as_ref(), *holds),
-            ExpectationKind::Prompt { kind, to, options } => {
-                self.prompt(kind, *to, options.as_deref())
+            ExpectationKind::Prompt {
+                kind,
+                to,
+                options,
+                slots,
+            } => {
+                let prompt = self.prompt(kind, *to, options.as_deref());
+                self.slots(prompt, slots.as_deref().unwrap_or_default())
             }
             ExpectationKind::Legal {
                 by,
@@ -234,6 +240,26 @@ impl<'w> CheckWords<'w> {
                 &[("prompt", prompt.into()), ("options", list.into())],
             ),
         }
+    }
+
+    /// What may be chosen for each "target", behind the sentence that asks for targets.
+    fn slots(self, prompt: String, slots: &[Vec<Reference>]) -> String {
+        slots
+            .iter()
+            .zip(1_u32..)
+            .fold(prompt, |before, (slot, number)| {
+                let names: Vec<String> = slot.iter().map(|one| self.reference(one)).collect();
+                let options = self.list(&names);
+                let none = || self.t.get("check-slot-nothing");
+                self.with(
+                    "check-prompt-slot",
+                    &[
+                        ("prompt", before.into()),
+                        ("number", number.into()),
+                        ("options", options.unwrap_or_else(none).into()),
+                    ],
+                )
+            })
     }
 
     fn choice(self, choice: &Choice) -> String {

@@ -354,7 +354,59 @@ const FIXTURES: &[(&str, Verdict, Option<FaultCode>)] = &[
     (
         "vacuous-no-event",
         Verdict::Contradicted,
-        Some(FaultCode::VacuousNoEvent),
+        Some(FaultCode::Vacuous),
+    ),
+    (
+        "vacuous-count",
+        Verdict::Contradicted,
+        Some(FaultCode::Vacuous),
+    ),
+    (
+        "vacuous-no-link",
+        Verdict::Contradicted,
+        Some(FaultCode::Vacuous),
+    ),
+    (
+        "vacuous-zone",
+        Verdict::Contradicted,
+        Some(FaultCode::Vacuous),
+    ),
+    (
+        "vacuous-hand",
+        Verdict::Contradicted,
+        Some(FaultCode::Vacuous),
+    ),
+    (
+        "vacuous-lacks",
+        Verdict::Contradicted,
+        Some(FaultCode::Vacuous),
+    ),
+    ("batch-wipe", Verdict::Proved, None),
+    ("batch-damage", Verdict::Proved, None),
+    ("batch-discard", Verdict::Proved, None),
+    ("slots", Verdict::Proved, None),
+    ("slots-merged", Verdict::Contradicted, None),
+    (
+        "flip-about-nobody",
+        Verdict::Contradicted,
+        Some(FaultCode::NoSuchObject),
+    ),
+    ("wrong-refusal-rule", Verdict::Contradicted, None),
+    ("cut-list", Verdict::NotModelled, Some(FaultCode::OutOfFuel)),
+    (
+        "cut-list-legal",
+        Verdict::NotModelled,
+        Some(FaultCode::OutOfFuel),
+    ),
+    (
+        "contradicted-beside-not-modelled",
+        Verdict::Contradicted,
+        Some(FaultCode::NotModelled),
+    ),
+    (
+        "variant-not-modelled",
+        Verdict::NotModelled,
+        Some(FaultCode::NotModelled),
     ),
     (
         "does-not-flip",
@@ -422,6 +474,11 @@ const BAD_FIXTURES: &[BadFixture] = &[
     ("bad-no-variant", &[(1, 1, "needs a `[[variant]]`")]),
     ("bad-two-facts", &[(38, 6, "this one changes 2")]),
     ("bad-toml", &[(3, 6, "")]),
+    ("bad-answer", &[(69, 6, "this one changes 2")]),
+    ("bad-answer-elsewhere", &[(69, 6, "this one changes 2")]),
+    ("bad-two-drops", &[(56, 6, "this one changes 2")]),
+    ("bad-flip", &[(48, 10, "say which of the 2 expectations")]),
+    ("bad-edition", &[(3, 6, "which is 2026-08-07")]),
 ];
 
 #[test]
@@ -443,7 +500,7 @@ fn one_fault_does_not_hide_the_next() {
     let (scenario, problems) = fixture("bad-many");
     assert!(scenario.is_none());
     let parts = [
-        "no edition",
+        "not the edition",
         "no rule 999",
         "haunt-on-countr",
         "`hnad`",
@@ -486,6 +543,7 @@ fn every_cited_rule_has_its_gloss_and_no_gloss_is_left_over() {
         let entry = content.cited.get(*number);
         assert!(entry.is_some(), "{number} is not in citations.toml");
         let entry = entry.expect("an entry");
+        assert_eq!(entry.citation.edition, cite::EDITION, "{number}");
         for locale in Locale::ALL {
             let gloss = entry.gloss.get(locale);
             assert!(gloss.len() > 10 && gloss.len() < 160, "{number}: {gloss}");
@@ -519,11 +577,17 @@ fn all_verdicts_are_printed_as_an_array_for_programs() {
     assert_eq!(list.len(), scenarios().len());
     let first = list[0].as_object().expect("an object");
     let keys: Vec<&str> = first.keys().map(String::as_str).collect();
-    assert_eq!(keys, ["id", "proves", "variants", "verdict"]);
+    assert_eq!(keys, ["applies", "id", "proves", "variants", "verdict"]);
     assert_eq!(first["id"], "haunt/countered-spell");
     assert_eq!(first["proves"][0], "haunt/countered-spell");
     assert_eq!(first["verdict"], "proved");
     assert_eq!(first["variants"][0], "not-countered");
+    // A game about another case shows the rule and proves nothing.
+    let second = list[1].as_object().expect("an object");
+    assert_eq!(second["id"], "haunt/countered-spell:fizzled");
+    assert_eq!(second["proves"], serde_json::json!([]));
+    assert_eq!(second["applies"][0], "haunt/countered-spell");
+    assert_eq!(second["verdict"], "proved");
 }
 
 #[test]
@@ -579,4 +643,134 @@ fn an_unknown_game_variant_or_viewer_is_answered_with_those_there_are() {
     assert!(error.contains("there is `not-countered`"), "{error}");
     let error = failed("haunt/countered-spell", None, "C");
     assert!(error.contains("there is `A`, `B`, `referee`"), "{error}");
+}
+
+#[test]
+fn a_variant_turns_false_what_a_broken_rule_turns_false() {
+    // Otherwise a variant could change and flip something that has nothing to do with the rule.
+    for scenario in scenarios().values() {
+        let broken: Vec<Game> = scenario
+            .catches
+            .iter()
+            .map(|&mutation| {
+                let options = PlayOptions {
+                    mutation: Some(mutation),
+                    ..PlayOptions::default()
+                };
+                scenario::play(scenario, options)
+            })
+            .collect();
+        for variant in &scenario.variants {
+            let about_the_rule = variant.flips.iter().any(|flip| {
+                let line = scenario.base.steps[flip.base_step].expect[flip.nth].line;
+                let mut checks = broken.iter().flat_map(|game| &game.steps);
+                checks.any(|step| {
+                    let mut checks = step.checks.iter();
+                    checks.any(|check| check.line == line && !check.ok)
+                })
+            });
+            assert!(about_the_rule, "{}: {}", scenario.id, variant.id);
+        }
+    }
+}
+
+/// What is wrong with the text as the file of a ruling's scenario.
+fn problems_beside_ruling(head: &str) -> Vec<(u32, String)> {
+    let path = root().join("tests/fixtures/scenarios/proved.toml");
+    let text = fs::read_to_string(path).expect("the fixture");
+    let text = text.replace("proves = []", head);
+    let path = "rulings/haunt/no-legal-target/scenario.toml";
+    let (_, problems) = scenario::load(path, &text, &cards());
+    problems
+        .into_iter()
+        .map(|problem| (problem.line, problem.message))
+        .collect()
+}
+
+#[test]
+fn a_scenario_is_about_the_ruling_beside_which_it_stands() {
+    for good in [
+        "proves = [\"haunt/no-legal-target\"]",
+        "applies = [\"haunt/no-legal-target\"]",
+        "proves = [\"haunt/tokens-and-copies\", \"haunt/no-legal-target\"]",
+    ] {
+        assert_eq!(problems_beside_ruling(good), [], "{good}");
+    }
+    for bad in [
+        "proves = []",
+        "proves = [\"haunt/countered-spell\"]",
+        "applies = [\"haunt/countered-spell\"]",
+    ] {
+        let problems = problems_beside_ruling(bad);
+        assert_eq!(problems.len(), 1, "{bad}: {problems:?}");
+        assert_eq!(problems[0].0, 4, "{bad}");
+        assert!(problems[0].1.contains("`haunt/no-legal-target`"), "{bad}");
+    }
+    let both = "proves = [\"haunt/no-legal-target\"]\napplies = [\"haunt/no-legal-target\"]";
+    let problems = problems_beside_ruling(both);
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert!(problems[0].1.contains("in `proves` already"));
+}
+
+#[test]
+fn a_file_anywhere_is_run_and_all_its_faults_are_printed() {
+    let run = |name: &str| {
+        let path = root().join(format!("tests/fixtures/scenarios/{name}.toml"));
+        let args = RunArgs {
+            id: Some(path.to_string_lossy().into_owned()),
+            viewer: "referee".to_owned(),
+            ..RunArgs::default()
+        };
+        let mut out = Vec::new();
+        let files = super::rules_folder::rules();
+        let outcome = cli::run_files(&args, &files, &mut out);
+        (outcome, String::from_utf8(out).expect("text"))
+    };
+    let (outcome, text) = run("proved");
+    assert_eq!(outcome.expect("a run"), Outcome::Held);
+    assert!(text.starts_with("file/proved: "), "{text}");
+    assert!(text.ends_with("Verdict: proved\n"), "{text}");
+    let (outcome, _) = run("wrong-count");
+    assert_eq!(outcome.expect("a run"), Outcome::Contradicted);
+    let (outcome, _) = run("bad-many");
+    let error = outcome.expect_err("faults").to_string();
+    assert_eq!(error.lines().count(), 6, "{error}");
+    assert!(
+        error.lines().all(|line| line.contains("bad-many.toml:")),
+        "{error}"
+    );
+    let (outcome, _) = run("nowhere");
+    let error = outcome.expect_err("no file").to_string();
+    assert!(error.contains("nowhere.toml: "), "{error}");
+}
+
+/// An output that nobody reads any more.
+struct Closed;
+
+impl std::io::Write for Closed {
+    fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+        Err(std::io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_closed_output_is_told_from_an_error() {
+    let files = super::rules_folder::rules();
+    for format in [Format::Text, Format::Json] {
+        for all in [false, true] {
+            let args = RunArgs {
+                id: (!all).then(|| "haunt/countered-spell".to_owned()),
+                viewer: "referee".to_owned(),
+                format,
+                all,
+                ..RunArgs::default()
+            };
+            let error = cli::run_files(&args, &files, &mut Closed).expect_err("nobody reads");
+            assert!(error.is_closed_output(), "{error:?}");
+        }
+    }
 }

@@ -204,3 +204,64 @@ fn every_number_of_today_is_found_although_its_text_is_not_there() {
         .expect("a search");
     assert!(answer.hits.is_empty() && !answer.nearest_numbers.is_empty());
 }
+
+/// The problems of the content with the scenario of the countered spell changed.
+fn problems_with(change: impl Fn(&str) -> String) -> Vec<String> {
+    let mut files = super::rules_folder::rules();
+    let path = "rulings/haunt/countered-spell/scenario.toml";
+    let text = files.get(path).expect("the scenario").to_owned();
+    let changed = change(&text);
+    assert_ne!(changed, text);
+    files.insert(path.to_owned(), changed);
+    let problems = store::load(&files).expect("an index").problems;
+    problems.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_scenario_shows_a_rule_that_its_ruling_rests_on() {
+    let problems = problems_with(|text| {
+        let cites = "cites = [\"702.55a\", \"701.6a\", \"608.2n\"]";
+        text.replace(cites, "cites = [\"601.2i\"]")
+    });
+    let path = "rulings/haunt/countered-spell/scenario.toml";
+    let wanted = format!(
+        "{path}:6: `cites` has none of the rules that `haunt/countered-spell` rests on: \
+         603.2, 608.2n, 701.6a, 702.55a"
+    );
+    assert_eq!(problems, [wanted]);
+}
+
+#[test]
+fn every_ruling_that_a_scenario_names_is_there() {
+    let problems = problems_with(|text| {
+        let own = "proves = [\"haunt/countered-spell\"]";
+        text.replace(
+            own,
+            "proves = [\"haunt/countered-spell\", \"haunt/nothing\"]",
+        )
+    });
+    let path = "rulings/haunt/countered-spell/scenario.toml";
+    let wanted = format!("{path}:5: `proves` names `haunt/nothing`, and there is no such ruling");
+    assert_eq!(problems, [wanted]);
+}
+
+#[test]
+fn a_game_about_another_case_is_related_and_no_proof() {
+    let ruling = "haunt/countered-spell".parse().expect("a ruling id");
+    let proofs: Vec<_> = SNAPSHOT
+        .scenarios_of(&ruling)
+        .map(|played| played.run.id.to_string())
+        .collect();
+    assert_eq!(proofs, ["haunt/countered-spell"]);
+    let related: Vec<_> = SNAPSHOT
+        .related_scenarios(&ruling)
+        .map(|played| played.run.id.to_string())
+        .collect();
+    assert_eq!(
+        related,
+        [
+            "haunt/countered-spell:fizzled",
+            "haunt/countered-spell:rest-in-peace"
+        ]
+    );
+}

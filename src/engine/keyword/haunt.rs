@@ -165,6 +165,23 @@ mod tests {
         assert_eq!(table.state().links(), []);
         assert!(table.cites("replaced", cite::CR_614_6));
         assert!(table.cites("not-triggered", cite::CR_603_2G));
+        let mutant = Table::mutant(Mutation::ReplacedEventTriggers);
+        let mut mutant = cry(mutant);
+        mutant.put("Peace", "Rest in Peace", B, Zone::Battlefield);
+        mutant.play(A, "Cry", &["B"]).choose(B, &["Held"]);
+        assert_eq!(mutant.triggered("haunt"), [A]);
+    }
+
+    #[test]
+    fn a_spell_that_would_not_have_triggered_anyway_does_not_trigger_for_that_reason() {
+        // CR 702.55a, not 603.2g: exiled or not, it did not leave in resolving.
+        for spell in [countered, fizzled] {
+            let mut peace = Table::new();
+            peace.put("Peace", "Rest in Peace", B, Zone::Battlefield);
+            let table = spell(peace);
+            assert!(table.cites("replaced", cite::CR_614_6));
+            assert_eq!(table.rules_of("not-triggered"), [&[cite::CR_702_55A][..]]);
+        }
     }
 
     /// Blind Hunter of A's, Bears that it can haunt, and Bolts.

@@ -58,7 +58,7 @@ pub(crate) const HEADS: &[HeadRow] = &[
         "no-event",
         &[],
         EVENT_KEYS,
-        "no such event has happened; the base game or a variant must show that it can",
+        "no such event has happened",
     ),
     (
         Head::Count,
@@ -85,7 +85,7 @@ pub(crate) const HEADS: &[HeadRow] = &[
         Head::Prompt,
         "prompt",
         &["to"],
-        &["options"],
+        &["options", "slots"],
         "the game waits for that decision of that player, with exactly those options",
     ),
     (
@@ -197,6 +197,8 @@ table! {
     "prompt" prompt: String,
     /// All answers to the question.
     "options" options: Vec<Name>,
+    /// All targets for each "target" of the text.
+    "slots" slots: Vec<Vec<Name>>,
     /// A player whose legal actions are meant.
     "legal" legal: String,
     /// All legal actions.

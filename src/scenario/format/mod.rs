@@ -31,10 +31,14 @@ pub(crate) struct Head {
     /// The edition whose rule numbers the file uses.
     pub(crate) cr: Name,
     /// The rulings that the scenario proves.
-    pub(crate) proves: Vec<Name>,
+    #[serde(default)]
+    pub(crate) proves: Option<Spanned<Vec<Name>>>,
+    /// The rulings whose rule the scenario shows at work without proving them.
+    #[serde(default)]
+    pub(crate) applies: Option<Spanned<Vec<Name>>>,
     /// Rule numbers that the trace must contain.
     #[serde(default)]
-    pub(crate) cites: Vec<Name>,
+    pub(crate) cites: Option<Spanned<Vec<Name>>>,
     /// Mutants that must turn the verdict to `contradicted`.
     #[serde(default)]
     pub(crate) catches: Vec<Name>,

@@ -33,8 +33,8 @@ pub(crate) struct Tables {
 
 /// The names of the tables, for the message about an unknown one.
 const HEAD_KEYS: &[&str] = &[
-    "format", "cr", "proves", "cites", "catches", "needs", "status", "game", "card", "put", "step",
-    "variant",
+    "format", "cr", "proves", "applies", "cites", "catches", "needs", "status", "game", "card",
+    "put", "step", "variant",
 ];
 
 /// Reads `text`; `None` when the head or `[game]` is missing or faulty.

@@ -201,10 +201,23 @@ impl Loader<'_, '_> {
                 .filter_map(|name| self.choice(kind, name))
                 .collect()
         });
+        if let Some(slots) = &table.slots
+            && (kind != "targets" || options.is_some())
+        {
+            self.problems.add(
+                &slots.span(),
+                "`slots` belongs to `targets`, in the place of `options`",
+            );
+        }
+        let slots = table.slots.as_ref().map(|slots| {
+            let slots = slots.get_ref().iter();
+            slots.map(|names| self.references(names)).collect()
+        });
         Some(ExpectationKind::Prompt {
             kind,
             to: self.player(table.to.as_ref()?)?,
             options,
+            slots,
         })
     }
 

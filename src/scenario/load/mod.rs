@@ -12,9 +12,9 @@ use std::sync::Arc;
 use toml::Spanned;
 
 use super::cards::{Card, Cards};
-use super::format::{self, CardTable, FORMAT, GameTable, Name, PutTable, Tables};
+use super::format::{self, CardTable, FORMAT, GameTable, Head, Name, PutTable, Tables};
 use super::problem::{Problem, Problems, nearest};
-use super::script::{PlayerSeat, PutCard, Scenario, Script};
+use super::script::{Lines, PlayerSeat, PutCard, Scenario, Script};
 use super::words::Feature;
 use crate::engine::setup::Payment;
 use crate::engine::state::TurnStep;
@@ -53,7 +53,7 @@ pub fn id_of(path: &str) -> Option<ScenarioId> {
 /// A scenario with faults is none; all of them are returned.
 pub fn load(path: &str, text: &str, cards: &Cards) -> (Option<Scenario>, Vec<Problem>) {
     if let Some(id) = id_of(path) {
-        return parse(id, path, text, cards);
+        return read(id, true, path, text, cards);
     }
     let mut problems = Problems::new(path, text);
     problems.add(
@@ -87,9 +87,20 @@ pub fn load_all<'f>(
     (scenarios, problems)
 }
 
-/// Reads a scenario of that id; `path` is what problems name.
+/// Reads a scenario of that id, which need not be about any ruling; `path` is what problems
+/// name.
 pub fn parse(
     id: ScenarioId,
+    path: &str,
+    text: &str,
+    cards: &Cards,
+) -> (Option<Scenario>, Vec<Problem>) {
+    read(id, false, path, text, cards)
+}
+
+fn read(
+    id: ScenarioId,
+    beside_ruling: bool,
     path: &str,
     text: &str,
     cards: &Cards,
@@ -102,8 +113,9 @@ pub fn parse(
         );
         return (None, problems.into_sorted());
     }
-    let scenario = format::read(text, &mut problems)
-        .and_then(|tables| Loader::new(text, cards, &mut problems).scenario(id, &tables));
+    let scenario = format::read(text, &mut problems).and_then(|tables| {
+        Loader::new(text, cards, &mut problems).scenario(id, beside_ruling, &tables)
+    });
     let problems = problems.into_sorted();
     (scenario.filter(|_| problems.is_empty()), problems)
 }
@@ -128,7 +140,12 @@ impl<'l, 't> Loader<'l, 't> {
         }
     }
 
-    fn scenario(mut self, id: ScenarioId, tables: &Tables) -> Option<Scenario> {
+    fn scenario(
+        mut self,
+        id: ScenarioId,
+        beside_ruling: bool,
+        tables: &Tables,
+    ) -> Option<Scenario> {
         for table in &tables.cards {
             if let Some(card) = super::cards::card_of(table.get_ref(), &table.span(), self.problems)
             {
@@ -144,12 +161,20 @@ impl<'l, 't> Loader<'l, 't> {
             );
         }
         let cr = self.edition(&head.cr);
-        let proves = self.all_parsed::<RulingId>(&head.proves);
-        let cites = head
-            .cites
+        let proves = self.all_parsed::<RulingId>(names_in(head.proves.as_ref()));
+        let applies = self.all_parsed::<RulingId>(names_in(head.applies.as_ref()));
+        if beside_ruling {
+            self.check_about(&id, head, &proves, &applies);
+        }
+        let cites = names_in(head.cites.as_ref())
             .iter()
             .filter_map(|name| self.rule(name))
             .collect();
+        let lines = Lines {
+            proves: self.line(&span_of(head.proves.as_ref())),
+            applies: self.line(&span_of(head.applies.as_ref())),
+            cites: self.line(&span_of(head.cites.as_ref())),
+        };
         let catches = self.all_words(&head.catches, Mutation::ALL, Mutation::as_str, "mutant");
         let needs = self.all_words(&head.needs, Feature::ALL, Feature::as_str, "feature");
         let needs_judge = self.status(head.status.as_ref());
@@ -166,6 +191,7 @@ impl<'l, 't> Loader<'l, 't> {
         Some(Scenario {
             id,
             proves,
+            applies,
             cr: cr?,
             cites,
             catches,
@@ -178,16 +204,57 @@ impl<'l, 't> Loader<'l, 't> {
             base,
             variants,
             text: Arc::from(self.text),
+            lines,
         })
     }
 
+    /// That a scenario is about the ruling beside which it stands, and says of each ruling
+    /// only one thing.
+    fn check_about(
+        &mut self,
+        id: &ScenarioId,
+        head: &Head,
+        proves: &[RulingId],
+        applies: &[RulingId],
+    ) {
+        let whole = id.as_str();
+        let own = whole.split_once(':').map_or(whole, |(ruling, _)| ruling);
+        if !proves
+            .iter()
+            .chain(applies)
+            .any(|ruling| ruling.as_str() == own)
+        {
+            self.problems.add(
+                &span_of(head.proves.as_ref().or(head.applies.as_ref())),
+                format!(
+                    "the file stands beside the ruling `{own}`, so that `proves` has to name it, \
+                     or `applies`"
+                ),
+            );
+        }
+        for name in names_in(head.applies.as_ref()) {
+            if proves
+                .iter()
+                .any(|ruling| ruling.as_str() == name.get_ref())
+            {
+                self.problems.add(
+                    &name.span(),
+                    format!("`{}` is in `proves` already", name.get_ref()),
+                );
+            }
+        }
+    }
+
     fn edition(&mut self, name: &Name) -> Option<EditionDate> {
-        let parsed = name.get_ref().parse().ok();
-        if parsed.is_none() {
-            let text = name.get_ref();
+        let text = name.get_ref();
+        let parsed: Option<EditionDate> = text.parse().ok();
+        if parsed != Some(cite::EDITION) {
             self.problems.add(
                 &name.span(),
-                format!("`{text}` is no edition; one looks like 2026-08-07"),
+                format!(
+                    "`{text}` is not the edition whose numbers the engine cites, which is {}",
+                    cite::EDITION
+                ),
             );
         }
         parsed
@@ -456,6 +523,16 @@ impl<'l, 't> Loader<'l, 't> {
             .filter_map(|name| self.word(name, all, spelling, what))
             .collect()
     }
+}
+
+/// The names in a list that may be left out.
+fn names_in(list: Option<&Spanned<Vec<Name>>>) -> &[Name] {
+    list.map_or(&[], |list| list.get_ref())
+}
+
+/// The place of a list; the beginning of the file for one left out.
+fn span_of(list: Option<&Spanned<Vec<Name>>>) -> Range<usize> {
+    list.map_or(0..0, Spanned::span)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use toml::Spanned;
 use super::{Loader, bounds};
 use crate::scenario::format::{Name, ReplaceTable, StepTable, VariantTable};
 use crate::scenario::problem::nearest;
-use crate::scenario::script::{Flip, PutCard, Script, ScriptStep, Variant};
+use crate::scenario::script::{Flip, PutCard, Script, ScriptAction, ScriptStep, Variant};
 
 /// More changed steps than these ask for a scenario file of their own.
 const MAX_PATCHES: usize = 12;
@@ -87,9 +87,9 @@ impl Loader<'_, '_> {
             self.problems.add(
                 &table.id.span(),
                 format!(
-                    "a variant changes one fact, and this one changes {facts}: a run of dropped \
-                     actions, an action put in or replaced, and a swapped card are one fact each; \
-                     passing, resolving and answers are none"
+                    "a variant changes one fact, and this one changes {facts}: an action dropped, \
+                     put in or replaced, another answer to the same question, and a swapped card \
+                     are one fact each; passing and resolving are none"
                 ),
             );
         }
@@ -139,20 +139,14 @@ impl Loader<'_, '_> {
     ) -> Vec<ScriptStep> {
         let dropped: Vec<usize> = self.base_steps(&table.drop, base);
         let mut steps = Vec::new();
-        let mut in_dropped_run = false;
+        let mut taken_back: Vec<&ScriptAction> = Vec::new();
+        let mut given: Vec<ScriptAction> = Vec::new();
         for (index, base_step) in base.steps.iter().enumerate() {
-            let acts = base_step
-                .action
-                .as_ref()
-                .is_some_and(|action| !action.is_consequence());
             if dropped.contains(&index) {
-                if acts && !in_dropped_run {
-                    *facts += 1;
-                    in_dropped_run = true;
-                }
+                *facts += usize::from(acts(base_step));
+                taken_back.extend(base_step.action.iter().filter(|action| action.is_answer()));
                 continue;
             }
-            in_dropped_run = false;
             let replacement = table
                 .replace
                 .iter()
@@ -165,8 +159,23 @@ impl Loader<'_, '_> {
             }
             for insert in &table.insert_after {
                 if *insert.step.get_ref() == *base_step.id {
-                    steps.extend(self.inserted(&insert.steps, facts));
+                    for table in &insert.steps {
+                        let Some(step) = self.step(table) else {
+                            continue;
+                        };
+                        *facts += usize::from(acts(&step));
+                        given.extend(step.action.iter().filter(|one| one.is_answer()).cloned());
+                        steps.push(step);
+                    }
                 }
+            }
+        }
+        // An answer taken back and another one given is another answer, wherever it stands.
+        for action in taken_back {
+            let other = given.iter().position(|new| action.answers_otherwise(new));
+            if let Some(at) = other {
+                given.remove(at);
+                *facts += 1;
             }
         }
         self.check_patch_places(table, base, &dropped);
@@ -186,13 +195,8 @@ impl Loader<'_, '_> {
         }
         if let Some(action) = &replace.action {
             step.action = Some(self.action(action)?);
-            let both_consequences = [&base_step.action, &step.action].into_iter().all(|action| {
-                action
-                    .as_ref()
-                    .is_none_or(super::super::script::ScriptAction::is_consequence)
-            });
-            *facts += usize::from(!both_consequences);
         }
+        *facts += usize::from(does_otherwise(base_step, &step));
         if let Some(expect) = &replace.expect {
             step.expect = expect
                 .iter()
@@ -206,27 +210,6 @@ impl Loader<'_, '_> {
         }
         self.check_step(&step, &base_table.get_ref().id);
         Some(step)
-    }
-
-    fn inserted(&mut self, tables: &[Spanned<StepTable>], facts: &mut usize) -> Vec<ScriptStep> {
-        let mut steps = Vec::new();
-        let mut in_run = false;
-        for table in tables {
-            let Some(step) = self.step(table) else {
-                continue;
-            };
-            let acts = step
-                .action
-                .as_ref()
-                .is_some_and(|action| !action.is_consequence())
-                && step.refuse.is_none();
-            if acts && !in_run {
-                *facts += 1;
-                in_run = true;
-            }
-            steps.push(step);
-        }
-        steps
     }
 
     /// That nothing is done to a dropped step and every named step is there.
@@ -271,7 +254,7 @@ impl Loader<'_, '_> {
             .collect()
     }
 
-    /// `step`, or `step#2` for its second expectation.
+    /// `step#2` for the second expectation of a step, `step` for its only one.
     fn flips(&mut self, table: &VariantTable, base: &Script) -> Vec<Flip> {
         if table.flips.is_empty() {
             self.problems.add(
@@ -293,19 +276,6 @@ impl Loader<'_, '_> {
                 .steps
                 .get(base_step)
                 .map_or(0, |step| step.expect.len());
-            let nth = match nth {
-                None => None,
-                Some(text) => match text.parse::<usize>() {
-                    Ok(nth) if (1..=expectations).contains(&nth) => Some(nth - 1),
-                    _ => {
-                        self.problems.add(
-                            &name.span(),
-                            format!("the step has {expectations} expectations, counted from 1"),
-                        );
-                        continue;
-                    }
-                },
-            };
             if expectations == 0 {
                 self.problems.add(
                     &name.span(),
@@ -313,6 +283,28 @@ impl Loader<'_, '_> {
                 );
                 continue;
             }
+            let nth = match nth.as_deref().map(str::parse::<usize>) {
+                None if expectations == 1 => 0,
+                None => {
+                    self.problems.add(
+                        &name.span(),
+                        format!(
+                            "say which of the {expectations} expectations of the step turns \
+                             false, such as `{}#1`",
+                            place.get_ref()
+                        ),
+                    );
+                    continue;
+                }
+                Some(Ok(nth)) if (1..=expectations).contains(&nth) => nth - 1,
+                Some(_) => {
+                    self.problems.add(
+                        &name.span(),
+                        format!("the step has {expectations} expectations, counted from 1"),
+                    );
+                    continue;
+                }
+            };
             flips.push(Flip {
                 base_step,
                 nth,
@@ -321,4 +313,20 @@ impl Loader<'_, '_> {
         }
         flips
     }
+}
+
+/// Whether a player does something of their own accord in the step, legally.
+fn acts(step: &ScriptStep) -> bool {
+    let action = step.action.as_ref();
+    step.refuse.is_none() && action.is_some_and(|action| !action.is_consequence())
+}
+
+/// Whether what a step does is another fact than what the base step does. Who answers a
+/// question, and that a question of another sort is asked, follows from the game.
+fn does_otherwise(base: &ScriptStep, step: &ScriptStep) -> bool {
+    if !acts(base) && !acts(step) {
+        let answers = base.action.as_ref().zip(step.action.as_ref());
+        return answers.is_some_and(|(one, other)| one.answers_otherwise(other));
+    }
+    base.action != step.action || base.by != step.by
 }

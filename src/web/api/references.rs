@@ -93,6 +93,14 @@ pub(super) fn scenarios_proving(ruling: &RulingId, call: &Call) -> Vec<ScenarioN
         .collect()
 }
 
+/// The scenarios that show the rule of a ruling in another case.
+pub(super) fn scenarios_beside(ruling: &RulingId, call: &Call) -> Vec<ScenarioName> {
+    let games = call.snapshot.related_scenarios(ruling);
+    games
+        .map(|played| ScenarioName::new(played, call))
+        .collect()
+}
+
 /// The scenarios whose games apply a rule or one below it, wherever it stands today.
 pub(super) fn scenarios_applying(view: &RuleView<'_>, call: &Call) -> Vec<ScenarioName> {
     view.now().map_or_else(Vec::new, |now| {

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::keywords::RuleCitation;
 use super::list::{Cursor, List, link_next};
 use super::params::{LangParam, Params, count, given};
-use super::references::{RulingName, ScenarioName, scenarios_proving};
+use super::references::{RulingName, ScenarioName, scenarios_beside, scenarios_proving};
 use super::texts::{ByLanguage, Remark, Wording};
 use super::{Answer, Call};
 use crate::model::{EditionDate, Locale, RulingId};
@@ -145,6 +145,8 @@ pub(crate) struct RulingAnswer {
     notes: Vec<Remark>,
     /// The scenarios that prove it.
     scenarios: Vec<ScenarioName>,
+    /// The scenarios that show its rule at work in another case, without proving it.
+    related_scenarios: Vec<ScenarioName>,
     /// The call for it.
     #[schema(example = "/api/v1/rulings/haunt/countered-spell")]
     uri: String,
@@ -188,6 +190,7 @@ pub(crate) async fn show_ruling(call: Call, path: Path<(String, String)>) -> Ans
             .collect(),
         notes: Remark::all(&ruling.notes, &call),
         scenarios: scenarios_proving(id, &call),
+        related_scenarios: scenarios_beside(id, &call),
         uri: call.uri(format_args!("/rulings/{id}")),
         url: call.page(format_args!("/rulings/{id}")),
     })

@@ -34,6 +34,9 @@ pub(crate) struct ScenarioSummary {
     /// The rulings that it proves.
     #[schema(value_type = Vec<String>, example = json!(["haunt/countered-spell"]))]
     proves: Vec<RulingId>,
+    /// The rulings whose rule it shows at work in another case, without proving them.
+    #[schema(value_type = Vec<String>, example = json!([]))]
+    applies: Vec<RulingId>,
     /// What its run says: `proved`, `contradicted`, `not-modelled` or `needs-judge`.
     #[schema(value_type = String, example = "proved")]
     verdict: Verdict,
@@ -56,6 +59,7 @@ impl ScenarioSummary {
         let Summary {
             id,
             proves,
+            applies,
             verdict,
             variants,
         } = played.run.summary();
@@ -63,6 +67,7 @@ impl ScenarioSummary {
             object: "scenario",
             title: call.words_of(played).title(),
             proves,
+            applies,
             verdict,
             variants: variants.iter().map(ToString::to_string).collect(),
             uri: call.uri(format_args!("/scenarios/{id}")),
@@ -260,6 +265,9 @@ pub(crate) struct RunAnswer {
     /// The rulings that it proves.
     #[schema(value_type = Vec<String>, example = json!(["haunt/countered-spell"]))]
     proves: Vec<RulingId>,
+    /// The rulings whose rule it shows at work in another case, without proving them.
+    #[schema(value_type = Vec<String>, example = json!([]))]
+    applies: Vec<RulingId>,
     /// What the run of the scenario with all variants says.
     #[schema(value_type = String, example = "proved")]
     verdict: Verdict,
@@ -329,6 +337,7 @@ pub(crate) async fn run_scenario(
         edition: played.scenario.cr,
         id: run.id.clone(),
         proves: run.proves.clone(),
+        applies: run.applies.clone(),
         verdict: run.verdict,
         variant: params.variant.clone(),
         viewer: match viewer {

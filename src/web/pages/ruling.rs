@@ -35,6 +35,7 @@ struct RulingPage<'a> {
     notes: Vec<NoteView>,
     rules: Vec<Link>,
     games: Vec<super::scenario::GameLink>,
+    related: Vec<Link>,
     previous: Option<Link>,
     next: Option<Link>,
 }
@@ -96,6 +97,7 @@ impl<'a> RulingPage<'a> {
                 .map(|citation| cited_rule(t, snapshot, *citation))
                 .collect(),
             games: super::scenario::games_of_ruling(page, &ruling.id),
+            related: super::scenario::games_beside_ruling(page, &ruling.id),
             previous: neighbour(at.and_then(|at| at.checked_sub(1))),
             next: neighbour(at.map(|at| at + 1)),
             title,

@@ -40,6 +40,11 @@ pub(in super::super) fn games_of_ruling(page: &PageRequest, ruling: &RulingId) -
         .collect()
 }
 
+/// The games that show the rule of a ruling without proving it.
+pub(in super::super) fn games_beside_ruling(page: &PageRequest, ruling: &RulingId) -> Vec<Link> {
+    links(page, page.snapshot().related_scenarios(ruling))
+}
+
 /// The games in which a rule is applied.
 pub(in super::super) fn games_with_rule(page: &PageRequest, view: &RuleView<'_>) -> Vec<Link> {
     let Some(now) = view.now() else {

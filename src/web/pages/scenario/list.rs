@@ -47,7 +47,8 @@ fn topics(page: &PageRequest) -> Vec<Topic> {
     let mut topics: Vec<Topic> = Vec::new();
     for played in snapshot.scenarios() {
         let run = &played.run;
-        let Some(about) = run.proves.first().and_then(|id| snapshot.rulings.get(id)) else {
+        let first = run.proves.iter().chain(&run.applies).next();
+        let Some(about) = first.and_then(|id| snapshot.rulings.get(id)) else {
             continue;
         };
         let url = format!("/{}{}", t.locale(), scenario_path(&run.id));

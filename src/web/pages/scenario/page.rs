@@ -12,7 +12,8 @@ use super::links::scenario_path;
 use super::step::{self, CheckView, StepView};
 use crate::engine::Viewer;
 use crate::i18n::Translator;
-use crate::model::ScenarioId;
+use crate::model::{RulingId, ScenarioId};
+use crate::scenario::Verdict;
 use crate::scenario::view::{Table, changed};
 use crate::scenario::{Game, VariantRun};
 use crate::store::Played;
@@ -28,6 +29,7 @@ struct ScenarioPage<'a> {
     frame: Frame<'a>,
     title: String,
     rulings: Vec<Link>,
+    applies: Vec<Link>,
     tag: Tag,
     meaning: String,
     edition: String,
@@ -147,9 +149,14 @@ impl<'a> ScenarioPage<'a> {
         let at = |wanted: usize| (wanted != step).then(|| shown.url(wanted));
         Self {
             frame: page.frame(scenario_path(&run.id), &title, description),
-            rulings: rulings(page, played),
+            rulings: rulings(page, &run.proves),
+            applies: rulings(page, &run.applies),
             tag: Tag::verdict(t, run.verdict),
-            meaning: t.get(words::verdict_meaning(run.verdict)),
+            meaning: t.get(match run.verdict {
+                // What proves no ruling shows its rule all the same.
+                Verdict::Proved if run.proves.is_empty() => "scenario-applies-meaning",
+                verdict => words::verdict_meaning(verdict),
+            }),
             edition: t.edition(played.scenario.cr),
             variant_text: words.variant(shown.variant),
             variants: variants(words, played, shown),
@@ -184,12 +191,9 @@ impl<'a> ScenarioPage<'a> {
     }
 }
 
-fn rulings(page: &PageRequest, played: &Played) -> Vec<Link> {
+fn rulings(page: &PageRequest, ids: &[RulingId]) -> Vec<Link> {
     let locale = page.locale();
-    played
-        .run
-        .proves
-        .iter()
+    ids.iter()
         .filter_map(|id| page.snapshot().rulings.get(id))
         .map(|ruling| {
             Link::new(
