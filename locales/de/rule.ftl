@@ -43,6 +43,12 @@ rule-gloss = Kurzfassung in unseren eigenen Worten; kein Regeltext.
 # Variables:
 #   $gloss (String) - die Kurzfassung
 rule-in-short = Kurz gesagt: { $gloss }
+# Variables:
+#   $count (Number) - Anzahl der Unterregeln
+rule-bare-subrules = { $count ->
+    [one] Eine Unterregel, ohne Wortlaut:
+   *[other] { $count } Unterregeln, ohne Wortlaut:
+}
 rule-not-included-heading = Der Wortlaut ist nicht enthalten
 rule-not-included = Regelwerk liefert die vollständigen Regeln nicht mit und kann die offizielle Datei noch nicht einlesen. Bekannt sind von dieser Regel ihre Nummern in den Ausgaben seit dem 11. Juli 2009 und, wo ein Beispielspiel oder eine Regelauskunft sie braucht, eine Kurzfassung in eigenen Worten.
 # Variables:
@@ -146,3 +152,35 @@ history-number-text = Eine Nummer bedeutet nur zusammen mit ihrer Ausgabe etwas.
 history-rule = Regel
 history-first = erste Ausgabe
 history-last = letzte Ausgabe
+# Abschnitte, die kein Begriff des Glossars benennt
+rule-section-general = Allgemeines
+rule-section-101 = Die goldenen Regeln
+rule-section-103 = Beginn des Spiels
+rule-section-104 = Ende des Spiels
+rule-section-107 = Zahlen und Symbole
+rule-section-203 = Bild
+rule-section-206 = Editionssymbol
+rule-section-211 = Handmodifikator
+rule-section-212 = Lebenspunktemodifikator
+rule-section-213 = Angaben unter dem Textfeld
+rule-section-311 = Welten
+rule-section-312 = Phänomene
+rule-section-313 = Vanguard-Karten
+rule-section-314 = Komplotte
+rule-section-406 = Exil
+rule-section-512 = Endphase
+rule-section-601 = Zaubersprüche wirken
+rule-section-616 = Mehrere Ersatz- oder Verhinderungseffekte zugleich
+rule-section-701 = Schlüsselwortaktionen
+rule-section-702 = Schlüsselwortfähigkeiten
+rule-section-713 = Ersatzkarten
+rule-section-717 = Attraktionskarten
+rule-section-802 = Option: mehrere Spieler angreifen
+rule-section-803 = Option: nach links oder nach rechts angreifen
+rule-section-804 = Option: Kreaturen entsenden
+rule-section-805 = Option: gemeinsame Teamzüge
+rule-section-807 = Großes Handgemenge
+rule-section-808 = Team gegen Team
+rule-section-811 = Abwechselnde Teams
+rule-section-902 = Vanguard-Spiel
+rule-section-905 = Conspiracy-Draft

@@ -43,6 +43,12 @@ rule-gloss = A summary in our own words; not the text of the rule.
 # Variables:
 #   $gloss (String) - the summary
 rule-in-short = In short: { $gloss }
+# Variables:
+#   $count (Number) - number of the subrules
+rule-bare-subrules = { $count ->
+    [one] One subrule, without its wording:
+   *[other] { $count } subrules, without their wording:
+}
 rule-not-included-heading = The wording is not included
 rule-not-included = Regelwerk does not come with the complete rules and cannot read the official file yet. What it knows of this rule is its numbers in the editions since July 11, 2009 and, where an example game or a ruling needs it, a summary in our own words.
 # Variables:
@@ -146,3 +152,35 @@ history-number-text = A number means something only together with its edition. T
 history-rule = Rule
 history-first = first edition
 history-last = last edition
+# Sections that no term of the glossary names
+rule-section-general = General
+rule-section-101 = The Golden Rules
+rule-section-103 = Start of the Game
+rule-section-104 = End of the Game
+rule-section-107 = Numbers and Symbols
+rule-section-203 = Illustration
+rule-section-206 = Expansion Symbol
+rule-section-211 = Hand Modifier
+rule-section-212 = Life Modifier
+rule-section-213 = Information Below the Text Box
+rule-section-311 = Planes
+rule-section-312 = Phenomena
+rule-section-313 = Vanguards
+rule-section-314 = Schemes
+rule-section-406 = Exile
+rule-section-512 = Ending Phase
+rule-section-601 = Casting Spells
+rule-section-616 = Several Replacement or Prevention Effects at Once
+rule-section-701 = Keyword Actions
+rule-section-702 = Keyword Abilities
+rule-section-713 = Substitute Cards
+rule-section-717 = Attraction Cards
+rule-section-802 = Option: Attack Several Players
+rule-section-803 = Option: Attack Left or Attack Right
+rule-section-804 = Option: Deploy Creatures
+rule-section-805 = Option: Shared Team Turns
+rule-section-807 = Grand Melee
+rule-section-808 = Team Against Team
+rule-section-811 = Alternating Teams
+rule-section-902 = Vanguard
+rule-section-905 = Conspiracy Draft

@@ -7,6 +7,7 @@
 
 mod cache;
 mod checks;
+mod headings;
 mod health;
 mod lookup;
 mod methods;

@@ -187,6 +187,34 @@ fn everything_in_the_contents_is_there() {
 }
 
 #[test]
+fn every_chapter_and_section_of_today_has_a_name_in_both_languages() {
+    let app = TestApp::shared();
+    let list = |lang: &str| app.api(&format!("/cr/latest/contents?lang={lang}"));
+    let (german, english) = (list("de"), list("en"));
+    let mut named = 0;
+    let (german, english) = (german["data"].as_array(), english["data"].as_array());
+    for (de, en) in german
+        .into_iter()
+        .flatten()
+        .zip(english.into_iter().flatten())
+    {
+        let number = en["number"].as_str().expect("a number");
+        if number.contains('.') {
+            continue;
+        }
+        for title in [&de["title"], &en["title"]] {
+            let title = title.as_str().expect("a title");
+            assert!(title != number && !title.is_empty(), "{number}");
+        }
+        let page = app.get(&format!("/de/cr/latest/{number}"));
+        let heading = format!("</span> {}</h1>", de["title"].as_str().unwrap_or_default());
+        assert!(page.text().contains(&heading), "{number}: {heading}");
+        named += 1;
+    }
+    assert!(named > 150, "{named}");
+}
+
+#[test]
 fn the_official_german_text_of_haunt_is_current_today() {
     let app = TestApp::shared();
     let rule = app.api("/cr/latest/702.55a?lang=de");

@@ -16,6 +16,7 @@ use super::params;
 use crate::i18n::{Catalog, Translator};
 use crate::model::{EditionDate, Locale, RuleNumber};
 use crate::store::{RuleView, Snapshot};
+use crate::web::headings::heading;
 use crate::web::lookup::{Links, Lookup};
 use crate::web::middleware::Taken;
 use crate::web::problem::Suggestion;
@@ -127,6 +128,11 @@ impl Call {
         edition: EditionDate,
     ) -> Result<RuleView<'_>, Problem> {
         self.lookup().rule(number, edition)
+    }
+
+    /// What a rule is about, in the language of the call; its number where that is not known.
+    pub(crate) fn title(&self, view: &RuleView<'_>) -> String {
+        heading(self.t(), &self.snapshot, view).unwrap_or_else(|| view.citation.number.to_string())
     }
 
     /// An answer in JSON.

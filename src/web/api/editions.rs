@@ -148,10 +148,9 @@ fn contents_entry(number: RuleNumber, edition: EditionDate, call: &Call) -> Cont
     ContentsEntry {
         number,
         level: level_name(number.level()),
-        title: view.as_ref().map_or_else(
-            || number.to_string(),
-            |view| call.snapshot.rule_title(view, call.locale),
-        ),
+        title: view
+            .as_ref()
+            .map_or_else(|| number.to_string(), |view| call.title(view)),
         parent: number.parent(),
         texts: Locale::ALL
             .into_iter()

@@ -82,7 +82,7 @@ impl Resolved {
                 SameNumber {
                     edition,
                     number,
-                    title: call.title(same.citation),
+                    title: call.title_of(same.citation),
                     thread: same.thread,
                     uri: call.uri(format_args!("/cr/{edition}/{number}")),
                 }
@@ -93,11 +93,10 @@ impl Resolved {
 
 impl Call {
     /// What a rule is about, or its number.
-    fn title(&self, Citation { number, edition }: Citation) -> String {
-        self.snapshot.rule(number, edition).map_or_else(
-            || number.to_string(),
-            |view| self.snapshot.rule_title(&view, self.locale),
-        )
+    fn title_of(&self, Citation { number, edition }: Citation) -> String {
+        self.snapshot
+            .rule(number, edition)
+            .map_or_else(|| number.to_string(), |view| self.title(&view))
     }
 }
 
@@ -228,7 +227,7 @@ pub(crate) async fn show_history(call: Call, path: Path<(String, String)>) -> An
         lang: call.locale,
         edition,
         number,
-        title: call.snapshot.rule_title(&view, call.locale),
+        title: call.title(&view),
         thread: view.thread,
         stretches: view
             .history

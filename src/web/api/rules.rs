@@ -187,7 +187,7 @@ fn rule(view: &RuleView<'_>, depth: Depth, call: &Call) -> Rule {
         edition,
         number,
         level: level_name(number.level()),
-        title: call.snapshot.rule_title(view, call.locale),
+        title: call.title(view),
         thread: view.thread,
         texts: texts(view, call),
         gloss: gloss(view, call),
@@ -243,7 +243,7 @@ fn below(
             RuleBelow {
                 number,
                 level: level_name(number.level()),
-                title: call.snapshot.rule_title(&view, call.locale),
+                title: call.title(&view),
                 texts: texts(&view, call),
                 gloss: gloss(&view, call),
                 children: deeper,

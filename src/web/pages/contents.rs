@@ -6,10 +6,10 @@ use askama::Template;
 use super::frame::Frame;
 use super::link::{Link, rule_path};
 use super::request::PageRequest;
-use super::words;
 use crate::i18n::Translator;
 use crate::model::{Citation, EditionDate, NumberLevel, RuleNumber};
 use crate::web::Problem;
+use crate::web::headings::heading;
 
 #[derive(Template)]
 #[template(path = "pages/contents.html")]
@@ -130,22 +130,15 @@ fn contents_path(page: &PageRequest, edition: EditionDate) -> String {
     }
 }
 
-/// What a number is about, as far as the content knows.
+/// What a number is about, as far as it is known.
 fn name(page: &PageRequest, citation: Citation) -> Option<String> {
-    let t = page.t();
-    if citation.number.level() == NumberLevel::Chapter {
-        return Some(t.get(words::chapter(citation.number)));
-    }
-    let snapshot = page.snapshot();
+    let (t, snapshot) = (page.t(), page.snapshot());
     let Citation { number, edition } = citation;
-    let title_of = |number: RuleNumber| {
-        let view = snapshot.rule(number, edition)?;
-        Some(snapshot.rule_title(&view, t.locale()))
-    };
-    let title = title_of(number)?;
-    // A title that is only handed down from above says nothing new in a list.
-    let from_above = number.parent().and_then(title_of);
-    (title != number.to_string() && from_above.as_ref() != Some(&title)).then_some(title)
+    let name_of = |number: RuleNumber| heading(t, snapshot, &snapshot.rule(number, edition)?);
+    let name = name_of(number)?;
+    // A name that is only handed down from above says nothing new in a list.
+    let from_above = number.parent().and_then(name_of);
+    (from_above.as_ref() != Some(&name)).then_some(name)
 }
 
 fn part(page: &PageRequest, citation: Citation) -> Part {
@@ -161,14 +154,14 @@ fn part(page: &PageRequest, citation: Citation) -> Part {
         name(page, citation).unwrap_or_default(),
     );
     entry.detail = gloss;
-    // A subrule is read on the page of its rule; the list ends there.
+    // The rules of a section are listed on its page, or else this one would have thousands.
     let below = match number.level() {
-        NumberLevel::Chapter | NumberLevel::Section => snapshot
+        NumberLevel::Chapter => snapshot
             .numbers_below(number, edition)
             .into_iter()
             .map(|number| part(page, Citation { number, edition }))
             .collect(),
-        NumberLevel::Rule | NumberLevel::Subrule => Vec::new(),
+        NumberLevel::Section | NumberLevel::Rule | NumberLevel::Subrule => Vec::new(),
     };
     Part {
         entry,

@@ -41,6 +41,8 @@ struct RulePage<'a> {
     foreign: bool,
     gloss: Option<String>,
     children: Vec<Child>,
+    /// Subrules of which nothing but the number is known.
+    bare_children: Vec<Link>,
     history: Vec<Place>,
     history_url: String,
     keyword: Option<Link>,
@@ -169,6 +171,11 @@ impl<'a> RulePage<'a> {
             } else {
                 children(page, view, locale)
             },
+            bare_children: if both {
+                Vec::new()
+            } else {
+                bare_children(page, view)
+            },
             history: places(page, view.history),
             history_url: format!("/{locale}{own}/history"),
             keyword: view.keyword.map(|keyword| {
@@ -224,7 +231,11 @@ pub(super) fn first_words(text: &str, most: usize) -> String {
     };
     let cut = flat.get(..end).unwrap_or_default();
     let whole = cut.rfind(' ').and_then(|space| cut.get(..space));
-    format!("{}…", whole.unwrap_or(cut))
+    let whole = whole.unwrap_or(cut);
+    format!(
+        "{}…",
+        whole.trim_end_matches(['.', ',', ';', ':', '–']).trim_end()
+    )
 }
 
 fn moved(page: &PageRequest, view: &RuleView<'_>) -> Option<Link> {
@@ -386,6 +397,15 @@ fn children(page: &PageRequest, view: &RuleView<'_>, language: Locale) -> Vec<Ch
                 gloss: child.cited.map(|cited| cited.gloss.get(locale).clone()),
             }
         })
+        .collect()
+}
+
+/// Links to the subrules of which nothing but the number is known.
+fn bare_children(page: &PageRequest, view: &RuleView<'_>) -> Vec<Link> {
+    let children = children(page, view, page.locale()).into_iter();
+    children
+        .filter(|child| child.passage.is_none() && child.gloss.is_none())
+        .map(|child| Link::new(child.url, child.number.to_string()))
         .collect()
 }
 

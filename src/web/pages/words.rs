@@ -3,7 +3,7 @@
 
 use crate::corpus::{Origin, PassageKind};
 use crate::engine::CardType;
-use crate::model::{Locale, RuleNumber};
+use crate::model::Locale;
 use crate::ruling::Status;
 use crate::scenario::Verdict;
 use crate::search::Kind;
@@ -150,20 +150,5 @@ pub(super) const fn card_type(card_type: CardType) -> &'static str {
         CardType::Land => "card-type-land",
         CardType::Planeswalker => "card-type-planeswalker",
         CardType::Sorcery => "card-type-sorcery",
-    }
-}
-
-/// What a chapter of the rules is about.
-pub(super) const fn chapter(number: RuleNumber) -> &'static str {
-    match number.chapter_digit() {
-        1 => "rule-chapter-1",
-        2 => "rule-chapter-2",
-        3 => "rule-chapter-3",
-        4 => "rule-chapter-4",
-        5 => "rule-chapter-5",
-        6 => "rule-chapter-6",
-        7 => "rule-chapter-7",
-        8 => "rule-chapter-8",
-        _ => "rule-chapter-9",
     }
 }
