@@ -373,6 +373,7 @@ mod tests {
 
     use crate::i18n::Catalog;
     use crate::store;
+    use crate::web::cache::AnswerCache;
     use crate::web::{Settings, router};
 
     fn state() -> Data<AppState> {
@@ -463,13 +464,7 @@ mod tests {
     async fn one_answer_is_kept_under_one_address_only() {
         let state = state();
         let app = app!(state);
-        let kept = || {
-            state
-                .serving()
-                .cache
-                .as_ref()
-                .map_or(0, |cache| cache.len())
-        };
+        let kept = || state.serving().cache.as_ref().map_or(0, AnswerCache::len);
         for path in [
             "/api/v1/problems/not-found",
             "/api/v1/cr/latest/702.55?children=none&lang=de",
