@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::corpus::{Files, Problem};
-use crate::model::{RuleNumber, RulingId, ScenarioId};
+use crate::model::{CardSlug, RuleNumber, RulingId, ScenarioId};
 use crate::scenario::{self, Cards, Game, Run, RunOptions, Scenario, Verdict};
 use crate::store::Snapshot;
 
@@ -75,6 +75,19 @@ pub(super) fn games_by_rule(played: &[Played]) -> BTreeMap<RuleNumber, Vec<usize
     by_rule
 }
 
+/// The places of the games with each card.
+pub(super) fn games_by_card(played: &[Played]) -> BTreeMap<CardSlug, Vec<usize>> {
+    let mut by_card: BTreeMap<CardSlug, Vec<usize>> = BTreeMap::new();
+    for (at, played) in played.iter().enumerate() {
+        let cards = played.scenario.base.cards.iter();
+        let slugs: BTreeSet<&CardSlug> = cards.map(|put| put.card.slug()).collect();
+        for slug in slugs {
+            by_card.entry(slug.clone()).or_default().push(at);
+        }
+    }
+    by_card
+}
+
 /// A problem of a card or scenario file in the form of all others.
 pub(super) fn problem_of(problem: scenario::Problem) -> Problem {
     let message = format!("column {}: {}", problem.column, problem.message);
@@ -116,6 +129,12 @@ impl Snapshot {
             .flat_map(|(_, places)| places.iter().copied())
             .collect();
         places.into_iter().filter_map(|at| self.played.get(at))
+    }
+
+    /// The scenarios whose base game has a card, in the order of their ids.
+    pub fn scenarios_with(&self, card: &CardSlug) -> impl Iterator<Item = &Played> {
+        let places = self.games_by_card.get(card).into_iter().flatten();
+        places.filter_map(|at| self.played.get(*at))
     }
 
     /// What the games say about a ruling: contradicted if one of them contradicts it, else

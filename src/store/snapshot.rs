@@ -7,12 +7,14 @@ use std::thread;
 use crate::citation::CitedRules;
 use crate::corpus::{Editions, Files, Keywords, Problem, RuleTexts, Sources};
 use crate::lineage::Numbering;
-use crate::model::{Citation, EditionDate, Fingerprint, RuleNumber, RulingId};
+use crate::model::{CardSlug, Citation, EditionDate, Fingerprint, RuleNumber, RulingId};
 use crate::ruling::Rulings;
 use crate::scenario::Cards;
 use crate::search::{Concept, Search, SearchError, Terms};
 use crate::store::embedded_files;
-use crate::store::games::{Played, games_by_rule, games_by_ruling, play_all, problem_of};
+use crate::store::games::{
+    Played, games_by_card, games_by_rule, games_by_ruling, play_all, problem_of,
+};
 use crate::store::known_numbers::KnownNumbers;
 use crate::store::names::Names;
 
@@ -53,6 +55,8 @@ pub struct Snapshot {
     pub(super) games_by_ruling: BTreeMap<RulingId, Vec<usize>>,
     /// The places of the games that show the rule of each ruling without proving it.
     pub(super) related_by_ruling: BTreeMap<RulingId, Vec<usize>>,
+    /// Places in `played` by the cards that a game has.
+    pub(super) games_by_card: BTreeMap<CardSlug, Vec<usize>>,
     /// Places in `played` by the rules that a game applies, in its base game or a variant.
     pub(super) games_by_rule: BTreeMap<RuleNumber, Vec<usize>>,
 }
@@ -160,6 +164,7 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
         names: Names::new(&cards, &keywords, &terms),
         games_by_ruling: games_by_ruling(&played, |run| &run.proves),
         related_by_ruling: games_by_ruling(&played, |run| &run.applies),
+        games_by_card: games_by_card(&played),
         games_by_rule: games_by_rule(&played),
         newest,
         editions,

@@ -55,12 +55,7 @@ pub(in super::super) fn games_with_rule(page: &PageRequest, view: &RuleView<'_>)
 
 /// The games with a card.
 pub(in super::super) fn games_with_card(page: &PageRequest, card: &CardSlug) -> Vec<Link> {
-    let games = page.snapshot().scenarios().iter();
-    let with_card = games.filter(|played| {
-        let mut cards = played.scenario.base.cards.iter();
-        cards.any(|put| put.card.slug() == card)
-    });
-    links(page, with_card)
+    links(page, page.snapshot().scenarios_with(card))
 }
 
 fn links<'p>(page: &PageRequest, games: impl Iterator<Item = &'p Played>) -> Vec<Link> {
