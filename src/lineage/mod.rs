@@ -5,11 +5,19 @@
 //! so that old numbers can be resolved without any rule text at hand.
 
 pub mod align;
+mod diff;
 mod numbering;
 mod resolve;
+mod sections;
 mod table;
+#[cfg(test)]
+pub(crate) mod testing;
 mod thread;
+mod wording;
 
+pub use diff::{Change, ChangeKind, Difference};
 pub use numbering::Numbering;
 pub use resolve::{Resolution, SameNumber, Verdict};
+pub use sections::SectionMeaning;
 pub use thread::{Run, ThreadId};
+pub use wording::{Piece, PieceKind, changed_words};
