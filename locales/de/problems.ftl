@@ -127,11 +127,23 @@ problem-body-too-large-title = Inhalt zu groß
 # $limit (String) – Höchstgröße in Byte
 problem-body-too-large-detail = Der Inhalt einer Anfrage darf höchstens { $limit } Byte groß sein.
 problem-unsupported-media-type-title = Falscher Medientyp
-problem-unsupported-media-type-detail = Dieser Aufruf nimmt nur application/json an.
+# Variables:
+# $expected (String) – die Medientypen
+problem-unsupported-media-type-detail = Dieser Aufruf nimmt nur { $expected } an.
+problem-too-many-citations-title = Zu viele Zitate
+# Variables:
+# $limit (String) – wie viele ein Text haben darf
+problem-too-many-citations-detail = Ein Text darf höchstens { $limit } Zitate haben. Sende ihn in Teilen.
+problem-invalid-scenario-title = Ungültiges Szenario
+problem-invalid-scenario-detail = Das Szenario lässt sich nicht spielen; faults sagt, in welcher Zeile und Spalte und warum.
 
 ## web/problem: Dienst
 
 problem-internal-title = Fehler des Dienstes
 problem-internal-detail = Im Dienst ist ein Fehler aufgetreten. Er ist unter der Kennung dieser Anfrage im Protokoll verzeichnet.
+problem-too-busy-title = Ausgelastet
+# Variables:
+# $limit (String) – wie viele zugleich bearbeitet werden
+problem-too-busy-detail = Der Dienst spielt höchstens { $limit } gesendete Szenarien zugleich, und so viele laufen gerade. Frage gleich noch einmal.
 problem-unavailable-title = Zurzeit nicht bereit
 problem-unavailable-detail = Der Dienst startet gerade oder wird beendet. Versuche es gleich noch einmal.

@@ -127,11 +127,23 @@ problem-body-too-large-title = Body too large
 # $limit (String) – greatest size in bytes
 problem-body-too-large-detail = The body of a request may have { $limit } bytes at most.
 problem-unsupported-media-type-title = Wrong media type
-problem-unsupported-media-type-detail = This call accepts only application/json.
+# Variables:
+# $expected (String) – the media types
+problem-unsupported-media-type-detail = This call accepts only { $expected }.
+problem-too-many-citations-title = Too many citations
+# Variables:
+# $limit (String) – how many one text may have
+problem-too-many-citations-detail = A text may have { $limit } citations at most. Send it in parts.
+problem-invalid-scenario-title = Invalid scenario
+problem-invalid-scenario-detail = The scenario cannot be played; faults says at which line and column, and why.
 
 ## web/problem: the service
 
 problem-internal-title = Internal error
 problem-internal-detail = Something went wrong in the service. It is recorded in the log under the ID of this request.
+problem-too-busy-title = Busy
+# Variables:
+# $limit (String) – how many are done at once
+problem-too-busy-detail = The service plays { $limit } scenarios that were sent at once, and as many are under way. Ask again in a moment.
 problem-unavailable-title = Not ready at the moment
 problem-unavailable-detail = The service is starting or shutting down. Try again in a moment.

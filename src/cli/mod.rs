@@ -1,6 +1,7 @@
 //! The command line: one file a verb. Without a verb the service is started.
 
 pub mod check;
+pub mod cite;
 pub mod run;
 pub mod serve;
 
@@ -32,6 +33,7 @@ enum Verb {
     /// Start the web service: pages and JSON API
     Serve(ServeArgs),
     Check(check::CheckArgs),
+    Cite(cite::CiteArgs),
     /// Play an example game and print what happens, or the verdicts of all
     Run(run::RunArgs),
 }
@@ -59,6 +61,12 @@ pub fn run() -> ExitCode {
             Err(error) if error.is_closed_output() => Ok(ExitCode::SUCCESS),
             outcome => outcome.map_err(|error| error.to_string()),
         },
+        Verb::Cite(args) => {
+            match cite::cite(&args, &mut io::stdin().lock(), &mut io::stdout().lock()) {
+                Err(error) if error.is_closed_output() => Ok(ExitCode::SUCCESS),
+                outcome => outcome.map_err(|error| error.to_string()),
+            }
+        }
     };
     match outcome {
         Ok(code) => code,

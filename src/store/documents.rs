@@ -92,21 +92,32 @@ impl Snapshot {
     /// The name of what the rule is about: its keyword, or the term that the nearest rule
     /// above it explains, or, where nothing is known, its number.
     pub fn rule_title(&self, view: &RuleView<'_>, locale: Locale) -> String {
-        if let Some(keyword) = view.keyword {
-            return keyword.names.get(locale).clone();
-        }
-        // Terms name rules by today's numbers; an old number may mean another rule there.
         let today = match view.thread {
             Some(_) => view.now().map(|now| now.number),
             None => Some(view.citation.number),
         };
+        self.title_of(view.citation.number, today, view.keyword, locale)
+    }
+
+    /// The title of a rule at a number whose keyword and number of today have been looked up.
+    pub(super) fn title_of(
+        &self,
+        number: RuleNumber,
+        today: Option<RuleNumber>,
+        keyword: Option<&Keyword>,
+        locale: Locale,
+    ) -> String {
+        if let Some(keyword) = keyword {
+            return keyword.names.get(locale).clone();
+        }
+        // Terms name rules by today's numbers; an old number may mean another rule there.
         let above = std::iter::successors(today, |number| number.parent());
         above
             .filter_map(|number| self.concept_at(number))
             .filter_map(|concept| concept.name.as_ref())
             .map(|name| name.get(locale).clone())
             .next()
-            .unwrap_or_else(|| view.citation.number.to_string())
+            .unwrap_or_else(|| number.to_string())
     }
 
     /// Words of both languages by which a rule can be found although its text lacks them.

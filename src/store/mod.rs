@@ -4,6 +4,7 @@
 //! lookup here; a new snapshot replaces the old one as a whole.
 
 mod check;
+mod difference;
 mod documents;
 mod find;
 mod games;
@@ -13,6 +14,7 @@ mod rule_view;
 mod snapshot;
 mod source;
 
+pub use difference::ChangedWording;
 pub use games::{Coverage, Played};
 pub use rule_view::{RuleView, ShownText, TextState};
 pub use snapshot::{Loaded, Snapshot, StoreError, embedded, load};

@@ -106,6 +106,18 @@ impl Snapshot {
         })
     }
 
+    /// What the rule at a number is about, or its number: the title alone of what
+    /// [`Snapshot::rule`] gives, for lists of hundreds.
+    pub fn title_at(&self, citation: Citation, locale: Locale) -> String {
+        let thread = self.numbering.thread_of(citation.number, citation.edition);
+        let keyword = self.keyword_of(citation, thread);
+        let today = match thread {
+            Some(thread) => self.numbering.number_in(thread, self.newest_edition()),
+            None => Some(citation.number),
+        };
+        self.title_of(citation.number, today, keyword, locale)
+    }
+
     /// The numbers directly below `parent` that are known in an edition, in order.
     pub fn numbers_below(&self, parent: RuleNumber, edition: EditionDate) -> Vec<RuleNumber> {
         let known = self.known_numbers(edition);
@@ -210,7 +222,11 @@ impl Snapshot {
 
     /// The keyword that a rule defines, by its number in the edition that the table of
     /// keywords cites.
-    fn keyword_of(&self, citation: Citation, thread: Option<ThreadId>) -> Option<&Keyword> {
+    pub(super) fn keyword_of(
+        &self,
+        citation: Citation,
+        thread: Option<ThreadId>,
+    ) -> Option<&Keyword> {
         if let Some(keyword) = self.keywords.at(citation) {
             return Some(keyword);
         }

@@ -13,6 +13,7 @@ use super::Problem;
 use super::middleware::Area;
 
 const READING: &str = "GET, HEAD, OPTIONS";
+const ASKING: &str = "POST, OPTIONS";
 
 /// A resource that is read. `HEAD` arrives here as `GET`.
 pub(super) fn get<F, Args>(path: &str, handler: F) -> Resource
@@ -23,18 +24,34 @@ where
 {
     web::resource(path)
         .route(web::get().to(handler))
-        .default_service(web::to(async |request: HttpRequest| other_method(&request)))
+        .default_service(web::to(async |request: HttpRequest| {
+            other_method(&request, READING)
+        }))
 }
 
-fn other_method(request: &HttpRequest) -> Result<HttpResponse, Problem> {
+/// A resource that takes a body and answers.
+pub(super) fn post<F, Args>(path: &str, handler: F) -> Resource
+where
+    F: Handler<Args>,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    web::resource(path)
+        .route(web::post().to(handler))
+        .default_service(web::to(async |request: HttpRequest| {
+            other_method(&request, ASKING)
+        }))
+}
+
+fn other_method(request: &HttpRequest, methods: &'static str) -> Result<HttpResponse, Problem> {
     if request.method() != Method::OPTIONS {
-        return Err(Problem::wrong_method(request.method().as_str(), READING));
+        return Err(Problem::wrong_method(request.method().as_str(), methods));
     }
     let mut answer = HttpResponse::build(StatusCode::NO_CONTENT);
-    answer.insert_header((header::ALLOW, READING));
+    answer.insert_header((header::ALLOW, methods));
     if Area::of(request.path()) == Area::Api {
         answer
-            .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, READING))
+            .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, methods))
             .insert_header((
                 header::ACCESS_CONTROL_ALLOW_HEADERS,
                 "content-type, if-none-match, x-request-id",

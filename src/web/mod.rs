@@ -24,6 +24,7 @@ pub mod router;
 pub mod server;
 pub mod state;
 
+pub use api::{CitationLine, CitationReport, ReportContext, TooMany, VerdictCounts};
 pub use problem::{Code, Problem};
 pub use server::Application;
 pub use state::{AppState, Settings};

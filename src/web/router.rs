@@ -5,7 +5,7 @@
 
 use actix_web::web::{self, ServiceConfig};
 
-use super::methods::get;
+use super::methods::{get, post};
 use super::{api, assets, health, pages, redirect};
 use crate::model::Locale;
 
@@ -36,7 +36,8 @@ fn api_calls(config: &mut ServiceConfig) {
                 api::numbers::show_history,
             ))
             .service(get("/resolve", api::numbers::resolve_number))
-            .service(get("/diff/{a}/{b}", api::editions::compare_editions))
+            .service(get("/diff/{a}/{b}", api::diff::compare_editions))
+            .service(post("/citations/check", api::citations::check_citations))
             // Names.
             .service(get("/glossary/{term}", api::keywords::show_term))
             .service(get("/keywords/{name}", api::keywords::show_keyword))
@@ -45,6 +46,7 @@ fn api_calls(config: &mut ServiceConfig) {
             .service(get("/rulings", api::rulings::list_rulings))
             .service(get("/rulings/{topic}/{slug}", api::rulings::show_ruling))
             .service(get("/scenarios", api::scenarios::list_scenarios))
+            .service(post("/scenarios/run", api::run::run_sent_scenario))
             .service(get(
                 "/scenarios/{topic}/{name}",
                 api::scenarios::show_scenario,
@@ -79,6 +81,8 @@ fn page_addresses(config: &mut ServiceConfig) {
                 .service(get("/cr/{edition}", pages::show_contents))
                 .service(get("/cr/{edition}/{number}", pages::show_rule))
                 .service(get("/cr/{edition}/{number}/history", pages::show_history))
+                .service(get("/diff", pages::choose_editions))
+                .service(get("/diff/{a}/{b}", pages::show_difference))
                 .service(get("/glossary", pages::show_glossary))
                 .service(get("/glossary/{term}", pages::show_term))
                 .service(get("/rulings/{topic}/{slug}", pages::show_ruling))

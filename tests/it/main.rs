@@ -4,7 +4,9 @@
 
 mod api;
 mod architecture;
+mod citations;
 mod content;
+mod diff;
 mod http;
 mod locales;
 mod numbering;
@@ -18,6 +20,7 @@ mod scenario_format;
 mod scenarios;
 mod search;
 mod seeds;
+mod sent_scenarios;
 mod start_stop;
 mod store;
 mod support;

@@ -44,6 +44,11 @@ impl Call {
         format!("{}/{locale}{path}", self.state.base())
     }
 
+    /// The start of absolute links, or nothing.
+    pub(crate) fn base(&self) -> &str {
+        self.state.base()
+    }
+
     /// The address of a call; `path` stands behind the version.
     pub(crate) fn uri(&self, path: impl Display) -> String {
         format!("{}/api/v1{path}", self.state.base())
@@ -116,6 +121,12 @@ impl Call {
         self.lookup().edition(text)
     }
 
+    /// The edition whose rule numbers are known that a text means: `latest`, or the one in
+    /// force on a day.
+    pub(crate) fn numbered_edition(&self, text: &str) -> Result<EditionDate, Problem> {
+        self.lookup().numbered_edition(text)
+    }
+
     /// The rule number that a text from an address means.
     pub(crate) fn number(&self, text: &str) -> Result<RuleNumber, Problem> {
         self.lookup().number(text)
@@ -137,14 +148,51 @@ impl Call {
 
     /// An answer in JSON.
     pub(crate) fn json(&self, value: &impl Serialize) -> Result<HttpResponse, Problem> {
-        let body = serde_json::to_vec(value).map_err(|error| {
+        Ok(self.answer(self.body(value)?))
+    }
+
+    /// The body of an answer in JSON.
+    pub(crate) fn body(&self, value: &impl Serialize) -> Result<Vec<u8>, Problem> {
+        serde_json::to_vec(value).map_err(|error| {
             tracing::error!(%error, "an answer cannot be written as JSON");
             Problem::new(Code::Internal)
-        })?;
-        Ok(HttpResponse::Ok()
+        })
+    }
+
+    /// The answer with a body in JSON.
+    pub(crate) fn answer(&self, body: Vec<u8>) -> HttpResponse {
+        HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, "application/json"))
             .insert_header((header::CONTENT_LANGUAGE, self.locale.code()))
-            .body(body))
+            .body(body)
+    }
+
+    /// What a thread of its own needs to answer the call.
+    pub(crate) fn for_another_thread(&self) -> PortableCall {
+        PortableCall {
+            state: self.state.clone(),
+            snapshot: Arc::clone(&self.snapshot),
+            locale: self.locale,
+        }
+    }
+}
+
+/// A call on its way to another thread. What is taken from the address has been noted by then.
+#[derive(Debug)]
+pub(crate) struct PortableCall {
+    state: Data<AppState>,
+    snapshot: Arc<Snapshot>,
+    locale: Locale,
+}
+
+impl From<PortableCall> for Call {
+    fn from(call: PortableCall) -> Self {
+        Self {
+            state: call.state,
+            taken: Rc::default(),
+            snapshot: call.snapshot,
+            locale: call.locale,
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! `GET /cr/editions`, `GET /cr/{edition}/contents` and `GET /diff/{a}/{b}`.
+//! `GET /cr/editions` and `GET /cr/{edition}/contents`.
 
 use actix_web::web::Path;
 use serde::Serialize;
@@ -10,7 +10,6 @@ use super::{Answer, Call};
 use crate::corpus;
 use crate::model::{EditionDate, Locale, NumberLevel, RuleNumber};
 use crate::web::problem::ProblemDocument;
-use crate::web::{Code, Problem};
 
 /// How many of each there are in an edition.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
@@ -161,19 +160,4 @@ fn contents_entry(number: RuleNumber, edition: EditionDate, call: &Call) -> Cont
             .collect(),
         uri: call.uri(format_args!("/cr/{edition}/{number}")),
     }
-}
-
-/// Compares two editions. It needs both their texts.
-#[utoipa::path(get, path = "/diff/{a}/{b}", tag = "rules", params(
-    ("a" = String, Path, description = "The older edition: `latest` or a day", example = "2009-07-11"),
-    ("b" = String, Path, description = "The newer edition: `latest` or a day", example = "latest"), LangParam,
-), responses(
-    (status = "4XX", description = "A text that is needed is not here", body = ProblemDocument, content_type = "application/problem+json"),
-))]
-pub(crate) async fn compare_editions(call: Call, path: Path<(String, String)>) -> Answer {
-    let (older, newer) = path.into_inner();
-    let older = call.edition(&older)?;
-    call.edition(&newer)?;
-    // The embedded texts are single rules; only an imported edition is complete.
-    Err(Problem::new(Code::EditionWithoutText).with("edition", call.t().edition(older)))
 }

@@ -13,6 +13,7 @@
     reason = "the attribute that describes a call names its parameter types by their full path"
 )]
 
+mod body;
 mod call;
 mod list;
 mod params;
@@ -20,6 +21,8 @@ mod references;
 mod texts;
 
 pub(super) mod cards;
+pub(super) mod citations;
+pub(super) mod diff;
 pub(super) mod editions;
 pub(super) mod keywords;
 pub(super) mod numbers;
@@ -27,10 +30,12 @@ pub(super) mod openapi;
 pub(super) mod problems;
 pub(super) mod rules;
 pub(super) mod rulings;
+pub(super) mod run;
 pub(super) mod scenarios;
 pub(super) mod search;
 
 pub(crate) use call::Call;
+pub use citations::{CitationLine, CitationReport, ReportContext, TooMany, VerdictCounts};
 pub use openapi::document;
 
 /// What a handler of the API gives.

@@ -26,7 +26,7 @@ pub(crate) struct Cited {
 }
 
 impl Cited {
-    fn new(citation: Citation, call: &Call) -> Self {
+    pub(super) fn new(citation: Citation, call: &Call) -> Self {
         let Citation { number, edition } = citation;
         Self {
             edition,

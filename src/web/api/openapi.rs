@@ -10,7 +10,10 @@ use utoipa_swagger_ui::Config;
 
 use crate::web::{Code, Problem};
 
-use super::{cards, editions, keywords, numbers, problems, rules, rulings, scenarios, search};
+use super::{
+    cards, citations, diff, editions, keywords, numbers, problems, rules, rulings, run, scenarios,
+    search,
+};
 
 /// The whole API.
 #[derive(OpenApi)]
@@ -29,10 +32,11 @@ use super::{cards, editions, keywords, numbers, problems, rules, rulings, scenar
         search::suggest_texts,
         editions::list_editions,
         editions::list_contents,
-        editions::compare_editions,
         rules::show_rule,
         numbers::show_history,
         numbers::resolve_number,
+        diff::compare_editions,
+        citations::check_citations,
         keywords::show_term,
         keywords::show_keyword,
         cards::show_card,
@@ -41,6 +45,7 @@ use super::{cards, editions, keywords, numbers, problems, rules, rulings, scenar
         scenarios::list_scenarios,
         scenarios::show_scenario,
         scenarios::run_scenario,
+        run::run_sent_scenario,
         problems::list_problems,
         problems::show_problem,
     ),

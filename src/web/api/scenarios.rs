@@ -107,9 +107,9 @@ pub(crate) struct VariantName {
     title: String,
     /// Whether it went as it should and everything turned out the other way that should.
     ok: bool,
-    /// The call for its run.
+    /// The call for its run; `null` for a scenario that was sent.
     #[schema(example = "/api/v1/scenarios/haunt/countered-spell/run?variant=not-countered")]
-    run_uri: String,
+    run_uri: Option<String>,
 }
 
 /// A scenario.
@@ -157,20 +157,36 @@ pub(crate) async fn show_scenario(call: Call, path: Path<(String, String)>) -> A
         rules: rules
             .map(|number| call.rule_applied(*number, scenario.cr))
             .collect(),
-        variant_runs: variants(played, &call),
+        variant_runs: variants(played, Whose::Own, &call),
         faults: played.run.faults.clone(),
         source: scenario.text.to_string(),
     })
 }
 
-fn variants(played: &Played, call: &Call) -> Vec<VariantName> {
-    let id = &played.run.id;
+/// Whose scenario a run is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Whose {
+    /// The content's: it has words of its own in both languages, and a page.
+    Own,
+    /// A caller's: it has the names of its steps and variants, and no address.
+    Sent,
+}
+
+fn variants(played: &Played, whose: Whose, call: &Call) -> Vec<VariantName> {
+    let run = &played.run.id;
     let runs = played.run.variants.iter();
-    runs.map(|variant| VariantName {
-        id: variant.id.to_string(),
-        title: call.words_of(played).variant(Some(&variant.id)),
-        ok: variant.ok,
-        run_uri: call.uri(format_args!("/scenarios/{id}/run?variant={}", variant.id)),
+    runs.map(|variant| {
+        let id = variant.id.to_string();
+        VariantName {
+            title: match whose {
+                Whose::Own => call.words_of(played).variant(Some(&id)),
+                Whose::Sent => id.clone(),
+            },
+            run_uri: (whose == Whose::Own)
+                .then(|| call.uri(format_args!("/scenarios/{run}/run?variant={id}"))),
+            ok: variant.ok,
+            id,
+        }
     })
     .collect()
 }
@@ -181,10 +197,10 @@ fn variants(played: &Played, call: &Call) -> Vec<VariantName> {
 pub(crate) struct RunParams {
     /// The game of this variant instead of the base game.
     #[param(example = "not-countered")]
-    variant: Option<String>,
+    pub(super) variant: Option<String>,
     /// What this player sees and learns; else what a referee does, which is everything.
     #[param(example = "A")]
-    viewer: Option<String>,
+    pub(super) viewer: Option<String>,
 }
 
 /// Something that happened in a game.
@@ -242,9 +258,9 @@ pub(crate) struct StepLine {
     /// The game after it, as the viewer sees it.
     #[schema(value_type = Object)]
     state: Table,
-    /// Its page.
+    /// Its page; `null` for a scenario that was sent.
     #[schema(example = "/de/scenarios/haunt/countered-spell?step=2")]
-    url: String,
+    url: Option<String>,
 }
 
 /// A run of a scenario.
@@ -259,9 +275,9 @@ pub(crate) struct RunAnswer {
     /// The edition whose rule numbers it uses.
     #[schema(value_type = String, format = Date, example = "2026-08-07")]
     edition: EditionDate,
-    /// The scenario.
-    #[schema(value_type = String, example = "haunt/countered-spell")]
-    id: ScenarioId,
+    /// The scenario; `null` for one that was sent.
+    #[schema(value_type = Option<String>, example = "haunt/countered-spell")]
+    id: Option<ScenarioId>,
     /// The rulings that it proves.
     #[schema(value_type = Vec<String>, example = json!(["haunt/countered-spell"]))]
     proves: Vec<RulingId>,
@@ -290,9 +306,9 @@ pub(crate) struct RunAnswer {
     faults: Vec<Fault>,
     /// The variants, with what came out.
     variants: Vec<VariantName>,
-    /// Its page.
+    /// Its page; `null` for a scenario that was sent.
     #[schema(example = "/de/scenarios/haunt/countered-spell")]
-    url: String,
+    url: Option<String>,
 }
 
 /// Tells the game of a scenario, step by step, with the rule behind each event.
@@ -310,17 +326,41 @@ pub(crate) async fn run_scenario(
 ) -> Answer {
     let (topic, name) = path.into_inner();
     let played = call.lookup().scenario(&format!("{topic}/{name}"))?;
-    let run = &played.run;
     let variant = given("variant", params.variant.as_deref())?;
     let game = call.lookup().game(played, variant)?;
     let viewer = given("viewer", params.viewer.as_deref())?;
     let viewer = call.lookup().viewer(played, game, viewer)?;
-    let teller = Teller {
-        played,
+    let asked = AskedGame {
         game,
         variant,
         viewer,
-        call: &call,
+    };
+    call.json(&tell(played, Whose::Own, asked, &call))
+}
+
+/// The game of a run that is asked for, and who looks at it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AskedGame<'a> {
+    pub(super) game: &'a Game,
+    pub(super) variant: Option<&'a str>,
+    pub(super) viewer: Viewer,
+}
+
+/// Tells a game of a run.
+pub(super) fn tell(played: &Played, whose: Whose, asked: AskedGame<'_>, call: &Call) -> RunAnswer {
+    let run = &played.run;
+    let AskedGame {
+        game,
+        variant,
+        viewer,
+    } = asked;
+    let teller = Teller {
+        played,
+        whose,
+        game,
+        variant,
+        viewer,
+        call,
         names: Names {
             players: game
                 .labels
@@ -331,15 +371,16 @@ pub(crate) async fn run_scenario(
             cards: game.card_names(&played.scenario),
         },
     };
-    call.json(&RunAnswer {
+    let is_own = whose == Whose::Own;
+    RunAnswer {
         object: "run",
         lang: call.locale,
         edition: played.scenario.cr,
-        id: run.id.clone(),
+        id: is_own.then(|| run.id.clone()),
         proves: run.proves.clone(),
         applies: run.applies.clone(),
         verdict: run.verdict,
-        variant: params.variant.clone(),
+        variant: variant.map(str::to_owned),
         viewer: match viewer {
             Viewer::Referee => "referee".to_owned(),
             Viewer::Player(player) => game.labels.player(player).to_owned(),
@@ -353,14 +394,15 @@ pub(crate) async fn run_scenario(
             Viewer::Referee => game.faults.clone(),
             Viewer::Player(_) => Vec::new(),
         },
-        variants: variants(played, &call),
-        url: call.page(format_args!("/scenarios/{}", run.id)),
-    })
+        variants: variants(played, whose, call),
+        url: is_own.then(|| call.page(format_args!("/scenarios/{}", run.id))),
+    }
 }
 
 /// Tells one game to one viewer.
 struct Teller<'a> {
     played: &'a Played,
+    whose: Whose,
     game: &'a Game,
     variant: Option<&'a str>,
     viewer: Viewer,
@@ -392,7 +434,10 @@ impl Teller<'_> {
         StepLine {
             number,
             id: step.id.to_string(),
-            title: self.call.words_of(self.played).step(self.variant, step),
+            title: match self.whose {
+                Whose::Own => self.call.words_of(self.played).step(self.variant, step),
+                Whose::Sent => step.id.to_string(),
+            },
             events: events.collect(),
             refusal: step.refusal.as_ref().map(|refusal| RefusalLine {
                 code: refusal.code.to_string(),
@@ -409,7 +454,7 @@ impl Teller<'_> {
                 .collect(),
             ok: step.ok(),
             state: step.table(&self.game.labels, self.viewer),
-            url: self.page(number),
+            url: (self.whose == Whose::Own).then(|| self.page(number)),
         }
     }
 

@@ -5,6 +5,7 @@
 
 mod games;
 mod names;
+mod numbered;
 mod question;
 
 use std::fmt::Display;

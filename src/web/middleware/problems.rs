@@ -83,6 +83,9 @@ pub(super) fn of_status(status: StatusCode, method: &Method) -> Problem {
     match Code::of_status(status) {
         Code::MethodNotAllowed => Problem::wrong_method(method.as_str(), "GET, HEAD, OPTIONS"),
         code @ Code::BodyTooLarge => Problem::new(code).with("limit", LARGEST_BODY),
+        code @ Code::UnsupportedMediaType => {
+            Problem::new(code).with("expected", "application/json")
+        }
         code @ Code::AddressTooLong => Problem::new(code).with("limit", LONGEST_ADDRESS),
         code @ Code::HeadersTooLarge => Problem::new(code)
             .with("limit", LARGEST_HEADERS)
@@ -110,6 +113,9 @@ pub(super) fn write(
     let mut answer = HttpResponse::build(problem.status());
     if let Some(allow) = problem.allow() {
         answer.insert_header((header::ALLOW, HeaderValue::from_static(allow)));
+    }
+    if let Some(seconds) = problem.seconds_to_wait() {
+        answer.insert_header((header::RETRY_AFTER, seconds.to_string()));
     }
     answer.insert_header((header::CONTENT_LANGUAGE, asked.locale.code()));
     match asked.area {

@@ -3,6 +3,7 @@
 
 use crate::corpus::{Origin, PassageKind};
 use crate::engine::CardType;
+use crate::lineage::ChangeKind;
 use crate::model::Locale;
 use crate::ruling::Status;
 use crate::scenario::Verdict;
@@ -150,5 +151,27 @@ pub(super) const fn card_type(card_type: CardType) -> &'static str {
         CardType::Land => "card-type-land",
         CardType::Planeswalker => "card-type-planeswalker",
         CardType::Sorcery => "card-type-sorcery",
+    }
+}
+
+/// How a rule differs between two editions.
+pub(super) const fn change(kind: ChangeKind) -> &'static str {
+    match kind {
+        ChangeKind::Edited => "diff-edited",
+        ChangeKind::Moved => "diff-moved",
+        ChangeKind::MovedAndEdited => "diff-moved-and-edited",
+        ChangeKind::Added => "diff-added",
+        ChangeKind::Removed => "diff-removed",
+    }
+}
+
+/// How rules differ between two editions, for many.
+pub(super) const fn changes(kind: ChangeKind) -> &'static str {
+    match kind {
+        ChangeKind::Edited => "diff-edited-many",
+        ChangeKind::Moved => "diff-moved-many",
+        ChangeKind::MovedAndEdited => "diff-moved-and-edited-many",
+        ChangeKind::Added => "diff-added-many",
+        ChangeKind::Removed => "diff-removed-many",
     }
 }

@@ -87,12 +87,18 @@ codes! {
     BodyTooLarge = "body-too-large", PAYLOAD_TOO_LARGE;
     /// The body is of another type.
     UnsupportedMediaType = "unsupported-media-type", UNSUPPORTED_MEDIA_TYPE;
+    /// More citations in one text than the bound.
+    TooManyCitations = "too-many-citations", UNPROCESSABLE_ENTITY;
+    /// The scenario has faults, or is none; the document lists them.
+    InvalidScenario = "invalid-scenario", UNPROCESSABLE_ENTITY;
     /// The address is over the bound.
     AddressTooLong = "address-too-long", URI_TOO_LONG;
     /// The headers are over the bound.
     HeadersTooLarge = "headers-too-large", REQUEST_HEADER_FIELDS_TOO_LARGE;
     /// A fault of the service.
     Internal = "internal", INTERNAL_SERVER_ERROR;
+    /// As much of this work is under way as the service does at once.
+    TooBusy = "too-busy", SERVICE_UNAVAILABLE;
     /// The service is starting or ending.
     Unavailable = "unavailable", SERVICE_UNAVAILABLE;
 }

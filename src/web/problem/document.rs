@@ -44,6 +44,20 @@ impl Suggestion {
     }
 }
 
+/// A fault in a text that was sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TextFault {
+    /// The line, from 1.
+    #[schema(example = 12)]
+    pub line: u32,
+    /// The column in characters, from 1.
+    #[schema(example = 8)]
+    pub column: u32,
+    /// What is wrong there and what would be right; in English, for the text's author.
+    #[schema(example = "unknown card `Cry of Contritoin`, did you mean `Cry of Contrition`?")]
+    pub message: String,
+}
+
 /// A problem document after RFC 9457, with the fields of this API.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ProblemDocument {
@@ -76,6 +90,10 @@ pub struct ProblemDocument {
     pub edition: EditionDate,
     /// What would have been right, nearest first; may be empty.
     pub suggestions: Vec<Suggestion>,
+    /// Every fault of a text that was sent, by its place; absent where none was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub faults: Vec<TextFault>,
     /// The number of the request, for questions to whoever runs the service.
     #[schema(example = "1f0c2a6b9d3e4758")]
     pub request_id: String,
@@ -111,6 +129,7 @@ impl ProblemDocument {
             lang: request.locale,
             edition: request.edition,
             suggestions: problem.suggestions().to_vec(),
+            faults: problem.faults().to_vec(),
             request_id: request.request_id.to_owned(),
         }
     }

@@ -14,7 +14,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, ResponseError};
 
 pub use code::Code;
-pub use document::{Circumstances, ProblemDocument, Suggestion};
+pub use document::{Circumstances, ProblemDocument, Suggestion, TextFault};
 
 use crate::i18n::{Arg, Catalog};
 use crate::model::Locale;
@@ -28,7 +28,9 @@ struct Inner {
     code: Code,
     args: Vec<(&'static str, String)>,
     suggestions: Vec<Suggestion>,
+    faults: Vec<TextFault>,
     allow: Option<&'static str>,
+    retry_after: Option<u32>,
 }
 
 impl Problem {
@@ -38,7 +40,9 @@ impl Problem {
             code,
             args: Vec::new(),
             suggestions: Vec::new(),
+            faults: Vec::new(),
             allow: None,
+            retry_after: None,
         }))
     }
 
@@ -54,6 +58,20 @@ impl Problem {
     #[must_use]
     pub fn suggest(mut self, suggestions: impl IntoIterator<Item = Suggestion>) -> Self {
         self.0.suggestions.extend(suggestions);
+        self
+    }
+
+    /// Adds the faults of a text that was sent.
+    #[must_use]
+    pub fn with_faults(mut self, faults: impl IntoIterator<Item = TextFault>) -> Self {
+        self.0.faults.extend(faults);
+        self
+    }
+
+    /// Says after how many seconds the same request may succeed.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u32) -> Self {
+        self.0.retry_after = Some(seconds);
         self
     }
 
@@ -74,6 +92,16 @@ impl Problem {
     /// The methods that would have been right.
     pub fn allow(&self) -> Option<&'static str> {
         self.0.allow
+    }
+
+    /// After how many seconds to ask again.
+    pub fn seconds_to_wait(&self) -> Option<u32> {
+        self.0.retry_after
+    }
+
+    /// The faults of a text that was sent.
+    pub fn faults(&self) -> &[TextFault] {
+        &self.0.faults
     }
 
     /// What would have been right, nearest first.

@@ -83,6 +83,37 @@ impl TestApp {
         (answer.status, code)
     }
 
+    /// `POST` of a body to a call of the API.
+    pub(crate) fn post(&self, target: &str, media_type: &str, body: &[u8]) -> Answer {
+        let headers = [("content-type", media_type)];
+        client::send(
+            self.address,
+            "POST",
+            &format!("/api/v1{target}"),
+            &headers,
+            body,
+        )
+    }
+
+    /// `POST` of a text to a call of the API that must fail: status and code of its problem.
+    pub(crate) fn post_problem(
+        &self,
+        target: &str,
+        media_type: &str,
+        body: &[u8],
+    ) -> (u16, String) {
+        let answer = self.post(target, media_type, body);
+        let content_type = answer.header("content-type");
+        assert_eq!(
+            content_type,
+            Some("application/problem+json"),
+            "{}",
+            answer.text()
+        );
+        let code = answer.json()["code"].as_str().expect("a code").to_owned();
+        (answer.status, code)
+    }
+
     /// Any method, with headers.
     pub(crate) fn call(&self, method: &str, target: &str, headers: &[(&str, &str)]) -> Answer {
         client::send(self.address, method, target, headers, b"")
