@@ -22,6 +22,8 @@ use crate::engine::{
 pub struct PlayOptions {
     /// The rule that is broken on purpose.
     pub mutation: Option<Mutation>,
+    /// The bounds on the work of the game.
+    pub limits: Limits,
     /// Whether the cards are set up in another order and with other numbers, which must
     /// change nothing.
     pub shuffled: bool,
@@ -173,7 +175,7 @@ fn setup(scenario: &Scenario, script: &Script, order: &[usize], options: PlayOpt
         payment: scenario.payment,
         objects,
         mutation: options.mutation,
-        limits: Limits::default(),
+        limits: options.limits,
         first_object: if options.shuffled { 100_001 } else { 1 },
     }
 }

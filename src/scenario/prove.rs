@@ -11,12 +11,15 @@ use super::trace::{
     Check, Fault, FaultCode, FlipResult, Game, Run, TraceStep, VariantRun, Verdict,
 };
 use crate::engine::Mutation;
+use crate::engine::setup::Limits;
 
 /// What a run is to do.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RunOptions {
     /// The rule that is broken on purpose.
     pub mutation: Option<Mutation>,
+    /// The bounds on the work of each game.
+    pub limits: Limits,
 }
 
 /// Plays the base game and every variant, each twice and once more with the cards set up in
@@ -28,6 +31,7 @@ pub fn run(scenario: &Scenario, options: RunOptions) -> Run {
     }
     let asked = PlayOptions {
         mutation: options.mutation,
+        limits: options.limits,
         shuffled: false,
     };
     let base = play(scenario, asked);
@@ -333,6 +337,7 @@ fn not_deterministic(
     for shuffled in [false, true] {
         let again = PlayOptions {
             mutation: options.mutation,
+            limits: options.limits,
             shuffled,
         };
         let fault = |variant: Option<&Arc<str>>, difference: String| Fault {

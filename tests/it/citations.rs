@@ -171,6 +171,7 @@ fn a_plain_text_is_checked_too_and_answers_speak_the_language_asked() {
 fn wrong_bodies_get_problems_in_the_language_asked() {
     let app = TestApp::shared();
     let many = "702.55a ".repeat(2001);
+    let large = "a".repeat(256 * 1024 + 1);
     let json = "application/json";
     for (media_type, body, status, code) in [
         (json, &b"{\"text\": 1}"[..], 400, "invalid-body"),
@@ -195,7 +196,7 @@ fn wrong_bodies_get_problems_in_the_language_asked() {
         ("application/xml", b"<a/>", 415, "unsupported-media-type"),
         ("", b"x", 415, "unsupported-media-type"),
         ("text/plain", many.as_bytes(), 422, "too-many-citations"),
-        ("text/plain", &[b'a'; 256 * 1024 + 1], 413, "body-too-large"),
+        ("text/plain", large.as_bytes(), 413, "body-too-large"),
     ] {
         let told = app.post_problem("/citations/check", media_type, body);
         assert_eq!(told, (status, code.to_owned()), "{media_type}");

@@ -80,7 +80,16 @@ fn the_example_in_the_document_is_proved_and_catches_its_mutant() {
     let (scenario, problems) = parse(id, "example", example, &cards);
     assert_eq!(problems, []);
     let scenario = scenario.expect("a scenario");
-    let verdict = |mutation| run(&scenario, RunOptions { mutation }).verdict;
+    let verdict = |mutation| {
+        run(
+            &scenario,
+            RunOptions {
+                mutation,
+                ..RunOptions::default()
+            },
+        )
+        .verdict
+    };
     assert_eq!(verdict(None), Verdict::Proved);
     for &mutation in &scenario.catches {
         assert_eq!(verdict(Some(mutation)), Verdict::Contradicted);

@@ -129,6 +129,7 @@ fn matrix() -> BTreeMap<(ScenarioId, Mutation), Verdict> {
         for &mutation in Mutation::ALL {
             let options = RunOptions {
                 mutation: Some(mutation),
+                ..RunOptions::default()
             };
             let verdict = scenario::run(&scenario, options).verdict;
             matrix.insert((id.clone(), mutation), verdict);
@@ -170,6 +171,7 @@ fn a_countered_spell_that_haunts_contradicts_the_ruling() {
         let scenario = &scenarios[&id.parse().expect("an id")];
         let options = RunOptions {
             mutation: Some(mutation),
+            ..RunOptions::default()
         };
         scenario::run(scenario, options).verdict
     };

@@ -1,6 +1,7 @@
 //! Scenarios that callers send: the same answer as for one of the service, every fault by
 //! its place, and no file that keeps the service from answering others.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -12,8 +13,19 @@ const TOML: &str = "application/toml";
 /// The file of a scenario of the service.
 const OWN: &str = include_str!("../../rules/rulings/haunt/countered-spell/scenario.toml");
 
+/// Sends a file, again while the service is busy with those of other tests.
+fn send(query: &str, media_type: &str, body: &[u8]) -> Answer {
+    loop {
+        let answer = TestApp::shared().post(&format!("/scenarios/run{query}"), media_type, body);
+        if answer.status != 503 {
+            return answer;
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
 fn run(query: &str, file: &str) -> Answer {
-    TestApp::shared().post(&format!("/scenarios/run{query}"), TOML, file.as_bytes())
+    send(query, TOML, file.as_bytes())
 }
 
 /// A game without its addresses and titles, which only a scenario of the service has.
@@ -61,7 +73,7 @@ fn the_file_may_come_as_plain_text_or_in_json() {
         json.as_bytes(),
     );
     assert_eq!(in_json.status, 200, "{}", in_json.text());
-    let plain = app.post("/scenarios/run?lang=de", "text/plain", OWN.as_bytes());
+    let plain = send("?lang=de", "text/plain", OWN.as_bytes());
     assert_eq!(plain.json(), in_json.json());
 }
 
@@ -104,7 +116,7 @@ fn every_fault_is_told_with_its_line_and_column() {
 
 #[test]
 fn wrong_variants_viewers_and_bodies_get_their_problems() {
-    let app = TestApp::shared();
+    let (large, larger) = ("#".repeat(64 * 1024 + 1), "#".repeat(300 * 1024));
     for (query, media_type, body, status, code) in [
         ("?variant=x", TOML, OWN.as_bytes(), 404, "variant-not-found"),
         ("?viewer=Z", TOML, OWN.as_bytes(), 404, "viewer-not-found"),
@@ -119,11 +131,17 @@ fn wrong_variants_viewers_and_bodies_get_their_problems() {
             415,
             "unsupported-media-type",
         ),
-        ("", TOML, &[b'#'; 64 * 1024 + 1], 413, "body-too-large"),
-        ("", TOML, &[b'#'; 300 * 1024], 413, "body-too-large"),
+        ("", TOML, large.as_bytes(), 413, "body-too-large"),
+        ("", TOML, larger.as_bytes(), 413, "body-too-large"),
     ] {
-        let told = app.post_problem(&format!("/scenarios/run{query}"), media_type, body);
-        assert_eq!(told, (status, code.to_owned()), "{query} {media_type}");
+        let answer = send(query, media_type, body);
+        assert_eq!(
+            answer.status,
+            status,
+            "{query} {media_type}: {}",
+            answer.text()
+        );
+        assert_eq!(answer.json()["code"], code, "{query} {media_type}");
     }
     let suggested = run("?variant=x", OWN).json();
     assert_eq!(suggested["suggestions"][0]["value"], "not-countered");
@@ -187,5 +205,104 @@ fn hostile_files_are_refused_quickly_and_by_their_faults() {
             answer.body.len()
         );
         assert!(started.elapsed() < Duration::from_secs(10), "{what}");
+    }
+}
+
+/// A game with creatures that all change each other, in which work grows with the square of
+/// their number and more.
+fn slow(creatures: usize, variants: usize) -> String {
+    let mut file = r#"
+format = 1
+cr = "2026-08-07"
+proves = ["haunt/countered-spell"]
+cites = ["608.2n"]
+catches = []
+
+[[card]]
+name = { en = "Test Captain" }
+mana_cost = "{1}{W}"
+types = ["creature"]
+power = 2
+toughness = 2
+[[card.static]]
+label = "stronger"
+affects = { each = { type = "creature" } }
+changes = [{ modify-power-toughness = [1, 1] }]
+[[card.static]]
+label = "reaching"
+affects = { each = { all = [{ type = "creature" }, { not = { keyword = "flying" } }] } }
+changes = [{ add-keyword = "reach" }]
+
+[game]
+players = ["A", "B", "C", "D", "E", "F", "G", "H"]
+
+[[put]]
+zone = "hand"
+owner = "A"
+cards = [{ card = "Wrath of God", as = "@wrath" }]
+[[step]]
+id = "cast"
+by = "A"
+do = { cast = { card = "@wrath" } }
+[[step]]
+id = "resolve"
+do = "resolve-top"
+[[step]]
+id = "end"
+expect = [{ object = "@bears", zone = "graveyard" }]
+"#
+    .to_owned();
+    file.push_str(&format!(
+        "[[put]]\nzone = 'battlefield'\nowner = 'A'\ncards = [\n\
+         {{ card = 'Test Captain', n = {creatures} }}, {{ card = 'Plains', n = 4 }},\n\
+         {{ card = 'Grizzly Bears', as = '@bears' }}]\n"
+    ));
+    for variant in 0..variants {
+        file.push_str(&format!(
+            "[[variant]]\nid = 'v{variant}'\ndrop = ['cast', 'resolve']\nflips = ['end']\n"
+        ));
+    }
+    file
+}
+
+#[test]
+fn a_game_made_to_be_slow_runs_out_of_fuel_soon() {
+    let started = Instant::now();
+    let answer = run("?lang=en", &slow(10, 16));
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let verdict = &answer.json()["verdict"];
+    assert_eq!(verdict, "not-modelled", "{}", answer.text());
+    for creatures in [11, 400] {
+        let answer = run("?lang=en", &slow(creatures, 16));
+        assert_eq!(answer.status, 422, "{}", answer.text());
+        let faults = answer.json()["faults"].to_string();
+        assert!(faults.contains("static abilities"), "{faults}");
+    }
+    assert!(started.elapsed() < Duration::from_secs(15));
+}
+
+#[test]
+fn more_files_at_once_than_there_may_be_are_turned_away_with_a_time_to_wait() {
+    let app = TestApp::shared();
+    let file = slow(6, 16);
+    let started = Instant::now();
+    let answers: Vec<Answer> = thread::scope(|scope| {
+        let calls: Vec<_> = (0..12)
+            .map(|_| scope.spawn(|| app.post("/scenarios/run", TOML, file.as_bytes())))
+            .collect();
+        // While they are played, the service answers others.
+        assert_eq!(app.get("/healthz").status, 200);
+        let results = calls.into_iter();
+        results
+            .map(|call| call.join().expect("an answer"))
+            .collect()
+    });
+    assert!(started.elapsed() < Duration::from_mins(1));
+    let busy: Vec<&Answer> = answers.iter().filter(|a| a.status == 503).collect();
+    assert!(!busy.is_empty(), "all were played at once");
+    assert!(answers.iter().any(|answer| answer.status == 200));
+    for answer in busy {
+        assert_eq!(answer.header("retry-after"), Some("1"));
+        assert_eq!(answer.json()["code"], "too-busy");
     }
 }

@@ -17,10 +17,13 @@ use super::body::{self, Media};
 use super::params::{LangParam, Params, given};
 use super::scenarios::{AskedGame, RunAnswer, RunParams, Whose, tell};
 use super::{Answer, Call};
-use crate::engine::Viewer;
+use crate::engine::setup::Limits;
+use crate::engine::{Ability, Viewer};
 use crate::model::ScenarioId;
 use crate::scenario::load::bounds;
-use crate::scenario::{Game, Problem as FileProblem, RunOptions, parse, run, viewer_named};
+use crate::scenario::{
+    Game, Problem as FileProblem, RunOptions, Scenario, parse, run, viewer_named,
+};
 use crate::store::Played;
 use crate::web::problem::{ProblemDocument, Suggestion, TextFault};
 use crate::web::{Code, Problem};
@@ -29,6 +32,18 @@ use crate::web::{Code, Problem};
 const AT_ONCE: usize = 2;
 /// Seconds after which a turned-away caller may ask again.
 const WAIT: u32 = 1;
+
+/// Work that one game of a caller may take: enough for any question about a few cards, and
+/// little enough that a file made to be slow ends soon.
+const LIMITS: Limits = Limits {
+    events: 1_000,
+    objects: 250,
+    trials: 100,
+    listed: 1_000,
+};
+/// Most static abilities in the position of a caller's game: which of them depend on which is
+/// asked for each pair, at every event.
+const MOST_STATICS: usize = 20;
 
 /// What a file that was sent is called where a name is needed and none is shown.
 const FILE: &str = "scenario.toml";
@@ -103,8 +118,24 @@ fn play(text: &str, params: &RunParams, call: &Call) -> Result<Vec<u8>, Problem>
         let faults = faults.into_iter().map(text_fault);
         return Err(Problem::new(Code::InvalidScenario).with_faults(faults));
     };
+    if let Some(count) = most_statics(&scenario).filter(|count| *count > MOST_STATICS) {
+        let message = format!(
+            "a game that is sent starts with at most {MOST_STATICS} static abilities, here {count}"
+        );
+        return Err(Problem::new(Code::InvalidScenario).with_faults([TextFault {
+            line: 1,
+            column: 1,
+            message,
+        }]));
+    }
     let played = Played {
-        run: run(&scenario, RunOptions::default()),
+        run: run(
+            &scenario,
+            RunOptions {
+                limits: LIMITS,
+                ..RunOptions::default()
+            },
+        ),
         scenario: Arc::new(scenario),
     };
     let variant = given("variant", params.variant.as_deref())?;
@@ -139,6 +170,20 @@ fn viewer(game: &Game, name: Option<&str>) -> Result<Viewer, Problem> {
             .with("scenario", FILE)
             .suggest(players.map(|player| Suggestion::value(&**player)))
     })
+}
+
+/// How many static abilities the position of a game has, in the one that has most.
+fn most_statics(scenario: &Scenario) -> Option<usize> {
+    let is_static = |ability: &&Arc<Ability>| matches!(***ability, Ability::Static(_));
+    let variants = scenario.variants.iter().map(|variant| &variant.script);
+    std::iter::once(&scenario.base)
+        .chain(variants)
+        .map(|script| {
+            let cards = script.cards.iter();
+            let abilities = cards.flat_map(|put| &put.card.definition.printed.abilities);
+            abilities.filter(is_static).count()
+        })
+        .max()
 }
 
 fn text_fault(fault: FileProblem) -> TextFault {
