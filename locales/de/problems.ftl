@@ -69,6 +69,11 @@ problem-numbers-not-recorded-title = Nummern nicht verzeichnet
 # $edition (String) – das Datum der Ausgabe
 # $first (String) – das Datum der ältesten Ausgabe mit Nummern
 problem-numbers-not-recorded-detail = Was { $number } in der Ausgabe vom { $edition } war, ist hier nicht bekannt: Nummern sind erst seit der Ausgabe vom { $first } verzeichnet.
+problem-edition-without-numbers-title = Nummern nicht verzeichnet
+# Variables:
+# $edition (String) – das Datum der Ausgabe
+# $first (String) – das Datum der ältesten Ausgabe mit Nummern
+problem-edition-without-numbers-detail = Welche Regeln die Ausgabe vom { $edition } hatte, ist hier nicht bekannt: Nummern sind erst seit der Ausgabe vom { $first } verzeichnet.
 problem-invalid-edition-title = Keine Ausgabe
 # Variables:
 # $value (String) – was gegeben wurde

@@ -69,6 +69,11 @@ problem-numbers-not-recorded-title = Numbers not recorded
 # $edition (String) – the date of the edition
 # $first (String) – the date of the oldest edition with numbers
 problem-numbers-not-recorded-detail = What { $number } was in the edition of { $edition } is not known here: numbers are recorded only since the edition of { $first }.
+problem-edition-without-numbers-title = Numbers not recorded
+# Variables:
+# $edition (String) – the date of the edition
+# $first (String) – the date of the oldest edition with numbers
+problem-edition-without-numbers-detail = Which rules the edition of { $edition } had is not known here: numbers are recorded only since the edition of { $first }.
 problem-invalid-edition-title = Not an edition
 # Variables:
 # $value (String) – what was given

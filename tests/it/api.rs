@@ -307,7 +307,7 @@ fn everything_that_can_be_wrong_has_its_code() {
         ("/resolve", 400, "missing-parameter"),
         ("/resolve?number=x", 400, "invalid-number"),
         ("/resolve?number=702.55&from=x", 400, "invalid-edition"),
-        ("/diff/2005-08-01/latest", 404, "edition-not-found"),
+        ("/diff/2005-08-01/latest", 404, "edition-without-numbers"),
         ("/diff/x/latest", 400, "invalid-edition"),
         ("/glossary/nothing", 404, "term-not-found"),
         ("/keywords/nothing", 404, "keyword-not-found"),

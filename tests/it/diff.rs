@@ -143,7 +143,7 @@ fn wrong_editions_and_parameters_get_problems_with_what_would_be_right() {
     let app = TestApp::shared();
     for (target, status, code) in [
         ("/diff/1999-01-01/latest", 404, "edition-not-found"),
-        ("/diff/2005-08-01/latest", 404, "edition-not-found"),
+        ("/diff/2005-08-01/latest", 404, "edition-without-numbers"),
         ("/diff/latest/soon", 400, "invalid-edition"),
         ("/diff/latest/2011-05", 400, "invalid-edition"),
         ("/diff/latest/latest?change=gone", 400, "invalid-parameter"),

@@ -23,12 +23,19 @@ impl Lookup<'_> {
         }
         let day: EditionDate = text.parse().map_err(|_| self.no_day(text))?;
         let edition = numbering.edition_on(day).ok_or_else(|| {
-            Problem::new(Code::EditionNotFound)
-                .with("value", self.t().edition(day))
-                .with("first", self.t().edition(first))
-                .suggest(
-                    [first.to_string(), "latest".to_owned()].map(|edition| self.named(&edition)),
-                )
+            // Editions before the table are known by their dates alone.
+            let problem = match self.snapshot.edition_on(day) {
+                Some(known) => {
+                    let edition = self.t().edition(known);
+                    Problem::new(Code::EditionWithoutNumbers).with("edition", edition)
+                }
+                None => Problem::new(Code::EditionNotFound).with("value", self.t().edition(day)),
+            };
+            let first_date = self.t().edition(first);
+            let near = [first.to_string(), "latest".to_owned()];
+            problem
+                .with("first", first_date)
+                .suggest(near.map(|edition| self.named(&edition)))
         })?;
         if edition != day {
             self.taken.note_alias();

@@ -87,6 +87,8 @@ codes! {
     BodyTooLarge = "body-too-large", PAYLOAD_TOO_LARGE;
     /// The body is of another type.
     UnsupportedMediaType = "unsupported-media-type", UNSUPPORTED_MEDIA_TYPE;
+    /// The edition is known by its date, what stood in it is not recorded.
+    EditionWithoutNumbers = "edition-without-numbers", NOT_FOUND;
     /// More citations in one text than the bound.
     TooManyCitations = "too-many-citations", UNPROCESSABLE_ENTITY;
     /// The scenario has faults, or is none; the document lists them.
