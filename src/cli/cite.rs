@@ -81,6 +81,17 @@ pub enum CiteError {
     Json(#[from] serde_json::Error),
 }
 
+impl CiteError {
+    /// Whether nobody reads the output any more, as behind `| head`.
+    pub fn is_closed_output(&self) -> bool {
+        match self {
+            Self::Write(error) => error.kind() == io::ErrorKind::BrokenPipe,
+            Self::Json(error) => error.io_error_kind() == Some(io::ErrorKind::BrokenPipe),
+            _ => false,
+        }
+    }
+}
+
 /// The report on one file.
 #[derive(Serialize)]
 struct FileReport<'a> {

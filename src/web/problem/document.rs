@@ -90,9 +90,7 @@ pub struct ProblemDocument {
     pub edition: EditionDate,
     /// What would have been right, nearest first; may be empty.
     pub suggestions: Vec<Suggestion>,
-    /// Every fault of a text that was sent, by its place; absent where none was.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
+    /// Every fault of a text that was sent, by its place; else empty.
     pub faults: Vec<TextFault>,
     /// The number of the request, for questions to whoever runs the service.
     #[schema(example = "1f0c2a6b9d3e4758")]
