@@ -8,27 +8,7 @@ const ROUTER: &str = include_str!("../../src/web/router.rs");
 /// The patterns of the routes that are read, as `router.rs` lists them, with what stands
 /// before them.
 fn patterns() -> Vec<String> {
-    let mut prefix = "";
-    let mut found = Vec::new();
-    let mut rest = ROUTER;
-    while let Some(at) = rest.find(['f', 'g', 'w']) {
-        rest = &rest[at..];
-        if let Some(name) = rest.strip_prefix("fn ") {
-            prefix = match &name[..name.find('(').unwrap_or(0)] {
-                "api_calls" => "/api/v1",
-                _ => "",
-            };
-        } else if rest.starts_with("web::scope(&format!(\"/{locale}\"))") {
-            prefix = "/de";
-        } else if let Some(inside) = rest.strip_prefix("get(") {
-            let inside = inside.trim_start();
-            if let Some(path) = inside.strip_prefix('"') {
-                let path = path.split('"').next().expect("a closed text");
-                found.push(format!("{prefix}{path}"));
-            }
-        }
-        rest = &rest[1..];
-    }
+    let mut found = patterns_of("get(");
     for first in [
         "about",
         "cards/{card}",
@@ -37,6 +17,32 @@ fn patterns() -> Vec<String> {
         "search",
     ] {
         found.push(format!("/{first}"));
+    }
+    found
+}
+
+/// The patterns of the routes that one kind of call in `router.rs` makes.
+fn patterns_of(call: &str) -> Vec<String> {
+    let mut prefix = "";
+    let mut found = Vec::new();
+    let mut rest = ROUTER;
+    while let Some(at) = rest.find(['f', 'g', 'p', 'w']) {
+        rest = &rest[at..];
+        if let Some(name) = rest.strip_prefix("fn ") {
+            prefix = match &name[..name.find('(').unwrap_or(0)] {
+                "api_calls" => "/api/v1",
+                _ => "",
+            };
+        } else if rest.starts_with("web::scope(&format!(\"/{locale}\"))") {
+            prefix = "/de";
+        } else if let Some(inside) = rest.strip_prefix(call) {
+            let inside = inside.trim_start();
+            if let Some(path) = inside.strip_prefix('"') {
+                let path = path.split('"').next().expect("a closed text");
+                found.push(format!("{prefix}{path}"));
+            }
+        }
+        rest = &rest[1..];
     }
     found
 }
@@ -88,7 +94,6 @@ fn routes(app: &TestApp) -> Vec<(String, u16)> {
         .iter()
         .map(|pattern| match pattern.as_str() {
             "/assets/{name}" => (style_address(app), 200),
-            "/api/v1/diff/{a}/{b}" => (address(pattern, true), 404),
             "/api/docs" => (pattern.clone(), 308),
             "/" | "/about" | "/cards/{card}" | "/cr/{edition}" | "/glossary" | "/search" => {
                 (address(pattern, true), 302)
@@ -144,6 +149,34 @@ fn every_route_refuses_other_methods_and_says_which_are_right() {
         assert_eq!(
             options.header("allow"),
             Some("GET, HEAD, OPTIONS"),
+            "OPTIONS {path}"
+        );
+    }
+}
+
+#[test]
+fn what_is_sent_to_is_not_read() {
+    let app = TestApp::shared();
+    let sent_to = patterns_of("post(");
+    assert_eq!(
+        sent_to,
+        ["/api/v1/citations/check", "/api/v1/scenarios/run"]
+    );
+    for path in sent_to {
+        for method in ["GET", "HEAD", "PUT", "DELETE", "PATCH", "TRACE", "BREW"] {
+            let answer = app.call(method, &path, &[]);
+            assert_eq!(answer.status, 405, "{method} {path}");
+            assert_eq!(
+                answer.header("allow"),
+                Some("POST, OPTIONS"),
+                "{method} {path}"
+            );
+        }
+        let options = app.call("OPTIONS", &path, &[]);
+        assert_eq!(options.status, 204, "OPTIONS {path}");
+        assert_eq!(
+            options.header("allow"),
+            Some("POST, OPTIONS"),
             "OPTIONS {path}"
         );
     }
