@@ -284,29 +284,28 @@ fn flips(
     run: &VariantRun,
 ) -> Vec<FlipView> {
     let variant = Some(&*run.id);
-    let checks = CheckWords::new(page.t(), &played.scenario, &run.game);
-    run.flips
-        .iter()
-        .map(|flip| {
-            let index = run.game.steps.iter().position(|step| step.id == flip.step);
-            let there = Shown { variant, ..shown };
-            FlipView {
-                variant: words.variant(variant),
-                url: there.url(index.map_or(0, |index| index + 1)),
-                step: played
-                    .run
-                    .base
-                    .steps
-                    .iter()
-                    .find(|step| step.id == flip.step)
-                    .map_or_else(String::new, |step| words.step(None, step)),
-                checks: flip
-                    .checks
-                    .iter()
-                    .filter(|check| !check.ok)
-                    .map(|check| CheckView::new(checks, check))
-                    .collect(),
-            }
-        })
-        .collect()
+    let words_of_checks = CheckWords::new(page.t(), &played.scenario, &run.game);
+    let there = Shown { variant, ..shown };
+    let mut views: Vec<FlipView> = Vec::new();
+    for flip in &run.flips {
+        let failed = flip.checks.iter().filter(|check| !check.ok);
+        let checks = failed.map(|check| CheckView::new(words_of_checks, check));
+        let index = run.game.steps.iter().position(|step| step.id == flip.step);
+        let url = there.url(index.map_or(0, |index| index + 1));
+        // What turns out another way in one step stands together.
+        if let Some(last) = views.last_mut().filter(|last| last.url == url) {
+            last.checks.extend(checks);
+            continue;
+        }
+        let mut steps = played.run.base.steps.iter();
+        views.push(FlipView {
+            variant: words.variant(variant),
+            url,
+            step: steps
+                .find(|step| step.id == flip.step)
+                .map_or_else(String::new, |step| words.step(None, step)),
+            checks: checks.collect(),
+        });
+    }
+    views
 }
