@@ -83,6 +83,11 @@ rule-state-unchanged-one = Der Text ist aus der Ausgabe vom { $first } und steht
 #   $number (String) - die Nummer in dieser Ausgabe
 #   $first (String) - Datum der Ausgabe
 rule-state-outdated-one = Veraltet: Der Text ist aus der Ausgabe vom { $first } und steht dort unter { $number }. In der gezeigten Ausgabe lautet der englische Text anders.
+# Variables:
+#   $number (String) - die frühere Nummer
+#   $first (String) - Datum der ersten Ausgabe mit ihr
+#   $last (String) - Datum der letzten Ausgabe mit ihr
+rule-state-stood = Dieselben Worte standen unter { $number } in den Ausgaben vom { $first } bis zu der vom { $last }.
 rule-history-heading = Geschichte
 # Variables:
 #   $first (String) - Datum der ersten Ausgabe

@@ -83,6 +83,11 @@ rule-state-unchanged-one = This is the text of { $number } in the edition of { $
 #   $number (String) - the number in this edition
 #   $first (String) - date of the edition
 rule-state-outdated-one = Outdated: this is the text of { $number } in the edition of { $first }. The edition shown has another English wording.
+# Variables:
+#   $number (String) - the former number
+#   $first (String) - date of the first edition with it
+#   $last (String) - date of the last edition with it
+rule-state-stood = The same words stood at { $number } in the editions from { $first } to { $last }.
 rule-history-heading = History
 # Variables:
 #   $first (String) - date of the first edition

@@ -113,8 +113,9 @@ impl Game {
             return Ok(());
         };
         let what = self.subject(resolution.object);
-        self.log(EventKind::Resolved { what }, &[cite::CR_608_2N])?;
+        // CR 608.2n: leaving the stack is the last part of resolving, not what comes after it.
         self.leave_stack(resolution.object, MoveCause::Resolve, &[cite::CR_608_2N])?;
+        self.log(EventKind::Resolved { what }, &[cite::CR_608_2N])?;
         // CR 117.3b
         self.give_priority(self.state.turn.active)
     }
@@ -150,7 +151,6 @@ impl Game {
     // CR 608.3a
     fn becomes_permanent(&mut self, object: &Object) -> Done {
         let what = self.subject(object.id);
-        self.log(EventKind::Resolved { what }, &[cite::CR_608_3A])?;
         let controller = object.controller.unwrap_or(object.owner);
         self.move_object(
             Move::new(
@@ -161,6 +161,7 @@ impl Game {
             )
             .under(controller),
         )?;
+        self.log(EventKind::Resolved { what }, &[cite::CR_608_3A])?;
         self.give_priority(self.state.turn.active)
     }
 

@@ -625,15 +625,6 @@ fn head_is_answered_like_get_without_the_body() {
 
 #[test]
 fn the_rule_says_where_its_text_stood_and_an_old_number_leads_to_it() {
-    let text = |path: &str| {
-        let answer = page(path);
-        let (_, texts) = take_apart(answer.text());
-        texts
-            .into_iter()
-            .map(|text| text.words)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
     let now = text("/de/cr/latest/702.55");
     assert!(
         now.contains("702.52 (Ausgaben vom 11. Juli 2009 bis zu der vom 1. Mai 2011)"),
@@ -738,4 +729,29 @@ fn every_link_leads_somewhere() {
     }
     assert!(dead.is_empty(), "{}", dead.join("\n"));
     assert!(seen.len() > 200, "only {} addresses were met", seen.len());
+}
+
+/// The words of a page, without its markup.
+fn text(path: &str) -> String {
+    let answer = page(path);
+    let (_, texts) = take_apart(answer.text());
+    let words: Vec<String> = texts.into_iter().map(|text| text.words).collect();
+    words.join(" ")
+}
+
+#[test]
+fn the_page_of_702_55_says_in_both_languages_that_its_text_stood_at_702_52() {
+    for (path, says) in [
+        (
+            "/de/cr/latest/702.55",
+            "So stand der Text unter 702.52 in den Ausgaben vom 11. Juli 2009 bis zu der vom 1. Mai 2011.",
+        ),
+        (
+            "/en/cr/latest/702.55",
+            "The same words stood at 702.52 in the editions from July 11, 2009 to May 1, 2011.",
+        ),
+    ] {
+        let text = text(path);
+        assert!(text.contains(says), "{path}: {text}");
+    }
 }

@@ -323,7 +323,10 @@ fn text_view(
             .map(|shown| passage(page, shown).main()),
         is_here: shown.is_some(),
         state: match shown {
-            Some(shown) => state(t, shown),
+            Some(shown) => match stood(t, view, shown) {
+                Some(stood) => format!("{} {stood}", state(t, shown)),
+                None => state(t, shown),
+            },
             None => t.get("rule-state-missing"),
         },
         source: shown.and_then(|shown| source(page, shown)),
@@ -364,6 +367,26 @@ fn state(t: Translator<'_>, shown: &ShownText<'_>) -> String {
             ("last", last.into()),
         ],
     )
+}
+
+/// Where a text stood first, when it had another number there; the page of an edition shows
+/// one text, and a reader may know it by its old number.
+fn stood(t: Translator<'_>, view: &RuleView<'_>, shown: &ShownText<'_>) -> Option<String> {
+    let then = shown.text.editions.last;
+    let mut runs = view.history.iter();
+    let run = runs.find(|run| run.range.contains(then))?;
+    let mut runs = view.history.iter();
+    let first = runs.find(|other| other.fingerprint == run.fingerprint)?;
+    (first.number != shown.text.number).then(|| {
+        t.with(
+            "rule-state-stood",
+            &[
+                ("number", first.number.to_string().into()),
+                ("first", t.edition(first.range.first).into()),
+                ("last", t.edition(first.range.last).into()),
+            ],
+        )
+    })
 }
 
 fn source(page: &PageRequest, shown: &ShownText<'_>) -> Option<String> {
