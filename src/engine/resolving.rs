@@ -232,6 +232,20 @@ mod tests {
     use crate::engine::zones::Zone;
 
     #[test]
+    fn a_spell_has_resolved_when_it_has_left_the_stack() {
+        for (name, card) in [("Cry", "Cry of Contrition"), ("Bears", "Grizzly Bears")] {
+            let mut table = Table::new();
+            table.put(name, card, A, Zone::Hand);
+            let targets: &[&str] = if name == "Cry" { &["B"] } else { &[] };
+            table.play(A, name, targets);
+            let happened = table.happened();
+            let last = |kind| happened.iter().rposition(|name| *name == kind);
+            assert!(last("moved").is_some(), "{happened:?}");
+            assert!(last("moved") < last("resolved"), "{happened:?}");
+        }
+    }
+
+    #[test]
     fn a_modal_trigger_asks_for_its_mode_and_does_only_that() {
         let entered = |mode: u8| {
             let mut table = Table::new();

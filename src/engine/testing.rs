@@ -247,6 +247,11 @@ impl Table {
             .collect()
     }
 
+    /// The names of all events so far, in order.
+    pub(crate) fn happened(&self) -> Vec<&'static str> {
+        self.events.iter().map(|event| event.kind.name()).collect()
+    }
+
     /// Whether an event of that kind cites the rule.
     pub(crate) fn cites(&self, kind: &str, rule: crate::model::RuleNumber) -> bool {
         self.events
