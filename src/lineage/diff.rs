@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::lineage::{Numbering, ThreadId};
+use crate::lineage::{Numbering, Run, ThreadId};
 use crate::model::{EditionDate, RuleNumber};
 
 /// How a rule of one edition differs in another.
@@ -30,6 +30,24 @@ impl ChangeKind {
         Self::Added,
         Self::Removed,
     ];
+
+    /// What makes a rule's stretch of editions differ from another one; `None` when nothing
+    /// does.
+    pub(super) fn between(old: Option<&Run>, new: Option<&Run>) -> Option<Self> {
+        match (old, new) {
+            (None, None) => None,
+            (None, Some(_)) => Some(Self::Added),
+            (Some(_), None) => Some(Self::Removed),
+            (Some(old), Some(new)) => {
+                match (old.number == new.number, old.fingerprint == new.fingerprint) {
+                    (true, true) => None,
+                    (true, false) => Some(Self::Edited),
+                    (false, true) => Some(Self::Moved),
+                    (false, false) => Some(Self::MovedAndEdited),
+                }
+            }
+        }
+    }
 
     /// The name in URLs and answers.
     pub const fn name(self) -> &'static str {
@@ -92,21 +110,12 @@ impl Numbering {
         for (thread, runs) in self.threads() {
             let in_edition = |edition| runs.iter().find(|run| run.range.contains(edition));
             let (old, new) = (in_edition(before), in_edition(after));
-            let kind = match (old, new) {
-                (None, None) => continue,
-                (None, Some(_)) => ChangeKind::Added,
-                (Some(_), None) => ChangeKind::Removed,
-                (Some(old), Some(new)) => {
-                    match (old.number == new.number, old.fingerprint == new.fingerprint) {
-                        (true, true) => {
-                            difference.unchanged += 1;
-                            continue;
-                        }
-                        (true, false) => ChangeKind::Edited,
-                        (false, true) => ChangeKind::Moved,
-                        (false, false) => ChangeKind::MovedAndEdited,
-                    }
-                }
+            if old.is_none() && new.is_none() {
+                continue;
+            }
+            let Some(kind) = ChangeKind::between(old, new) else {
+                difference.unchanged += 1;
+                continue;
             };
             difference.changes.push(Change {
                 thread,

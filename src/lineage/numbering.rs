@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::lineage::{Resolution, Run, SameNumber, ThreadId, Verdict};
+use crate::lineage::{ChangeKind, Resolution, Run, SameNumber, ThreadId, Verdict};
 use crate::model::{Citation, EditionDate, RuleNumber};
 
 /// Which number each rule had in which edition.
@@ -90,17 +90,14 @@ impl Numbering {
             return answer;
         };
         let (old, new) = (self.run_in(thread, from), self.run_in(thread, to));
-        answer.verdict = match (old, new) {
-            (None, _) => Verdict::Unknown,
-            (Some(_), None) => Verdict::Removed,
-            (Some(old), Some(new)) => {
-                match (old.number == new.number, old.fingerprint == new.fingerprint) {
-                    (true, true) => Verdict::Unchanged,
-                    (true, false) => Verdict::Edited,
-                    (false, true) => Verdict::Moved,
-                    (false, false) => Verdict::MovedAndEdited,
-                }
-            }
+        answer.verdict = match ChangeKind::between(old, new) {
+            None => Verdict::Unchanged,
+            Some(ChangeKind::Edited) => Verdict::Edited,
+            Some(ChangeKind::Moved) => Verdict::Moved,
+            Some(ChangeKind::MovedAndEdited) => Verdict::MovedAndEdited,
+            Some(ChangeKind::Removed) => Verdict::Removed,
+            // The thread was found by its number in that edition, so it is there.
+            Some(ChangeKind::Added) => Verdict::Unknown,
         };
         answer.to = new.map(|run| Citation {
             number: run.number,

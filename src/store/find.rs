@@ -1,7 +1,7 @@
 //! Searching the snapshot: its documents, and every number that the table of numbers knows.
 
 use crate::lineage::Run;
-use crate::model::{Citation, EditionDate, EditionRange, Locale, NumberLevel, RuleNumber};
+use crate::model::{Citation, EditionRange, Locale, NumberLevel, RuleNumber};
 use crate::search::{
     Document, Hit, Kind, KnownNumbers, SearchAnswer, SearchError, SearchRequest, Substance,
 };
@@ -34,15 +34,12 @@ impl Snapshot {
         let (first, last) = (then.first()?.range.first, then.last()?.range.last);
         Some((asked, EditionRange { first, last }))
     }
-
-    fn exists(&self, number: RuleNumber, edition: EditionDate) -> bool {
-        self.known_numbers(edition).binary_search(&number).is_ok()
-    }
 }
 
 impl KnownNumbers for Snapshot {
     fn is_known(&self, number: RuleNumber) -> bool {
-        self.exists(number, self.newest_edition())
+        let edition = self.newest_edition();
+        self.knows(Citation { number, edition })
     }
 
     fn document(&self, number: RuleNumber, locale: Locale) -> Option<Document> {

@@ -136,20 +136,9 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
     });
     let (terms, mut problems) = terms;
     let (others, found) = others;
-    let Others {
-        sources,
-        editions,
-        texts,
-        keywords,
-        numbering,
-        cited,
-        rulings,
-        cards,
-        played,
-    } = others;
     problems.extend(found);
 
-    let Some(newest) = editions.latest().map(|edition| edition.effective) else {
+    let Some(newest) = others.editions.latest().map(|edition| edition.effective) else {
         return Ok(Loaded {
             snapshot: None,
             problems,
@@ -158,25 +147,30 @@ pub fn load(files: &Files) -> Result<Loaded, StoreError> {
     let mut snapshot = Snapshot {
         id: id_of(files),
         search: Search::build(Vec::new(), &Terms::default())?,
-        known: KnownNumbers::new(&editions, &texts, &numbering, &cited),
-        rulings_by_rule: rulings_by_rule(&rulings),
+        known: KnownNumbers::new(
+            &others.editions,
+            &others.texts,
+            &others.numbering,
+            &others.cited,
+        ),
+        rulings_by_rule: rulings_by_rule(&others.rulings),
         concepts_by_rule: concepts_by_rule(&terms),
-        names: Names::new(&cards, &keywords, &terms),
-        games_by_ruling: games_by_ruling(&played, |run| &run.proves),
-        related_by_ruling: games_by_ruling(&played, |run| &run.applies),
-        games_by_card: games_by_card(&played),
-        games_by_rule: games_by_rule(&played),
+        names: Names::new(&others.cards, &others.keywords, &terms),
+        games_by_ruling: games_by_ruling(&others.played, |run| &run.proves),
+        related_by_ruling: games_by_ruling(&others.played, |run| &run.applies),
+        games_by_card: games_by_card(&others.played),
+        games_by_rule: games_by_rule(&others.played),
         newest,
-        editions,
-        sources,
-        texts,
-        keywords,
-        numbering,
-        cited,
-        rulings,
-        cards,
         terms,
-        played,
+        editions: others.editions,
+        sources: others.sources,
+        texts: others.texts,
+        keywords: others.keywords,
+        numbering: others.numbering,
+        cited: others.cited,
+        rulings: others.rulings,
+        cards: others.cards,
+        played: others.played,
     };
     snapshot.search = Search::build(snapshot.documents(), &snapshot.terms)?;
     problems.extend(snapshot.cross_problems());

@@ -11,9 +11,9 @@ use super::{Answer, Call};
 use crate::model::{EditionDate, Locale, RuleNumber};
 use crate::scenario::Verdict;
 use crate::search::{self, Kind, MAX_SUGGESTIONS, SearchRequest};
+use crate::web::Problem;
 use crate::web::lookup::{MOST_HITS, kinds};
 use crate::web::problem::ProblemDocument;
-use crate::web::{Code, Problem};
 
 /// Hits of the other language that go with the first page.
 const OTHER_LANGUAGE: usize = 5;
@@ -193,7 +193,7 @@ pub(crate) async fn search_texts(call: Call, Params(params): Params<SearchParams
     } else {
         0
     };
-    let found = call.snapshot.find(&request).map_err(failed)?;
+    let found = call.lookup().found(&request)?;
     let has_more = cursor.offset + found.hits.len() < found.total && !found.hits.is_empty();
     let next_page = has_more.then(|| {
         let names = [
@@ -368,12 +368,6 @@ impl From<search::Facet> for Facet {
             count: facet.count,
         }
     }
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "for `map_err`")]
-fn failed(error: search::SearchError) -> Problem {
-    tracing::error!(%error, "a search failed");
-    Problem::new(Code::Internal)
 }
 
 /// Ranges of bytes as ranges of code points, which is what most languages count in.

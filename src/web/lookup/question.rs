@@ -2,7 +2,7 @@
 
 use super::Lookup;
 use crate::model::EditionDate;
-use crate::search::{Kind, MAX_QUERY_CHARS};
+use crate::search::{Kind, MAX_QUERY_CHARS, SearchAnswer, SearchRequest};
 use crate::web::params::invalid;
 use crate::web::problem::Suggestion;
 use crate::web::{Code, Problem};
@@ -11,6 +11,14 @@ use crate::web::{Code, Problem};
 pub(in crate::web) const MOST_HITS: usize = 100;
 
 impl Lookup<'_> {
+    /// What the search answers.
+    pub(in crate::web) fn found(&self, request: &SearchRequest) -> Result<SearchAnswer, Problem> {
+        self.snapshot.find(request).map_err(|error| {
+            tracing::error!(%error, "a search failed");
+            Problem::new(Code::Internal)
+        })
+    }
+
     /// The words to search, without blanks around them.
     pub(in crate::web) fn words_of<'q>(&self, query: &'q str) -> Result<&'q str, Problem> {
         let words = query.trim();

@@ -128,18 +128,12 @@ pub async fn show_search(page: PageRequest) -> Result<HttpResponse, Problem> {
     let t = page.t();
     let question = Question::read(&page)?;
     let Question { limit, number, .. } = question;
-    let answer = page
-        .snapshot()
-        .find(&SearchRequest {
-            kinds: question.kinds.clone(),
-            limit,
-            offset: (number - 1) * limit,
-            ..SearchRequest::new(&question.query, page.locale())
-        })
-        .map_err(|error| {
-            tracing::error!(%error, "a search failed");
-            Problem::new(Code::Internal)
-        })?;
+    let answer = page.lookup().found(&SearchRequest {
+        kinds: question.kinds.clone(),
+        limit,
+        offset: (number - 1) * limit,
+        ..SearchRequest::new(&question.query, page.locale())
+    })?;
     let title = match question.query.as_str() {
         "" => t.get("search-title-empty"),
         query => t.with("search-title", &[("query", query.into())]),
