@@ -1,6 +1,6 @@
 ### Was in einem Beispielspiel geprüft wird, als Sätze.
 ###
-### src/web/checks.rs
+### src/web/checks
 
 ## Bausteine
 

@@ -1,6 +1,6 @@
 ### Warum ein Schritt illegal ist und warum ein Lauf nichts belegt.
 ###
-### src/cli/run.rs, templates/pages/scenario.html
+### src/cli/run/, templates/pages/scenario.html
 
 ## Illegale Schritte, nach dem Code der Ablehnung
 

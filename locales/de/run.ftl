@@ -1,6 +1,6 @@
 ### Ausgabe von `regelwerk run`.
 ###
-### src/cli/run.rs
+### src/cli/run/
 
 # Variables:
 #   $id (String), $title (String)

@@ -1,6 +1,6 @@
 ### What is checked in an example game, as sentences.
 ###
-### src/web/checks.rs
+### src/web/checks
 
 ## Parts
 

@@ -1,6 +1,6 @@
 ### Why a step is illegal, and why a run proves nothing.
 ###
-### src/cli/run.rs, templates/pages/scenario.html
+### src/cli/run/, templates/pages/scenario.html
 
 ## Illegal steps, by the code of the refusal
 

@@ -1,6 +1,6 @@
 ### Output of `regelwerk run`.
 ###
-### src/cli/run.rs
+### src/cli/run/
 
 # Variables:
 #   $id (String), $title (String)

@@ -59,6 +59,7 @@ mod special_actions;
 mod starting;
 mod state_based_actions;
 mod targets;
+mod tokens;
 mod triggers;
 mod turn;
 pub mod view;

@@ -34,13 +34,15 @@ mod spelling;
 mod suggest;
 mod units;
 
+mod asked;
 mod engine;
 
 pub use answer::{
     Correction, Facet, Hit, Marked, SearchAnswer, SearchError, SearchRequest, Snippet, Suggestion,
 };
+pub use asked::KnownNumbers;
 pub use document::{Document, Kind, Substance};
-pub use engine::{KnownNumbers, Search};
+pub use engine::Search;
 pub use terms::{Concept, KeywordKind, Terms};
 
 /// Most characters of a query that are read.
